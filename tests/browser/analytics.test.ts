@@ -1,14 +1,14 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { hydrate } from '#tests/support/browser.ts';
+import { hold } from '#tests/support/before-hydration.ts';
+import type { WatchedPage } from '#tests/support/browser.ts';
 import { collectEvents } from '#tests/support/collector.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
-import { articleDocument } from '#tests/support/fake-documents.ts';
-import { startSite } from '#tests/support/start-site.ts';
+import { articleDocument, formDocument } from '#tests/support/fake-documents.ts';
 import { waitLikeAPerson } from '#tests/support/visit-form.ts';
-import { visitSite } from '#tests/support/visit-site.ts';
+import { cookieNames, followLink, ARTICLE as SAMPLE, visitSite } from '#tests/support/visit-site.ts';
 
 const ARTICLE = '/guidance/links';
 const MISSING = '/nowhere/at/all';
@@ -16,26 +16,13 @@ const BOTH = ['cookie_consent', 'analytics_consent'];
 const TRACKED = '/section/about/tracked';
 const UNTRACKED = '/section/about/untracked';
 
-const formPage = (path: string, tracked: boolean) => ({
-  [endpointAddress('section', { url: path, pageUrl: path })]: {
-    page: {
-      title: 'Form',
-      'content-type': 'form-page',
-      form: {
-        id: 'form',
-        tracked,
-        fields: [{ name: 'name', type: 'text', label: 'Name', required: true }],
-        submission: { successTitle: 'It is sent', failureTitle: 'It is not sent' },
-      },
-    },
-  },
-});
+const fields = [{ name: 'name', type: 'text', label: 'Name', required: true }];
 
 const collector = collectEvents();
 const visit = visitSite(
   {
-    ...formPage(TRACKED, true),
-    ...formPage(UNTRACKED, false),
+    ...formDocument(TRACKED, { tracked: true, fields }),
+    ...formDocument(UNTRACKED, { fields }),
     ...articleDocument(ARTICLE, {
       content: {
         items: [
@@ -66,14 +53,14 @@ const visit = visitSite(
 beforeAll(() => visit.contentService().answer(SEND_EMAIL_PATH, MAIL_ACCEPTED));
 
 /** The browser of a visitor with these cookies, before the first request. */
-async function visitor(cookies: readonly string[] = BOTH): Promise<BrowserContext> {
-  const { context } = await visit.newPage();
+async function visitor(cookies: readonly string[] = BOTH): Promise<WatchedPage> {
+  const watched = await visit.newPage();
   visit.allow('section-content.json');
-  await context.addCookies(cookies.map((name) => ({ name, value: 'true', url: visit.url('/') })));
-  await context.route('https://other.example/**', (route) =>
+  await visit.addCookies(cookies);
+  await watched.page.route('https://other.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Other</title>' }),
   );
-  return context;
+  return watched;
 }
 
 async function open(path: string, cookies?: readonly string[]): Promise<Page> {
@@ -100,17 +87,13 @@ describe('analytics', () => {
     expect((await loaded(page)).filter(isOfAnalytics)).toEqual([]);
     expect(await page.locator('html').getAttribute('data-analytics')).toBe('denied');
     expect(collector.events).toEqual([]);
-    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(cookies);
+    expect(await cookieNames(page)).toEqual(cookies);
   });
 
   it('starts with both consent cookies, and sends page views under the configured id, also of in-app navigation [4-72] [7-43] [7-54]', async () => {
     const page = await open(ARTICLE);
     await expect.poll(() => collector.pageViews()).toEqual([ARTICLE]);
-    expect((await page.context().cookies()).map(({ name }) => name).sort()).toEqual([
-      '_ga',
-      'analytics_consent',
-      'cookie_consent',
-    ]);
+    expect(await cookieNames(page)).toEqual(['_ga', 'analytics_consent', 'cookie_consent']);
     await page.getByRole('link', { name: 'Inside' }).click();
     await page.waitForURL('**/guidance/first');
     await expect.poll(() => collector.pageViews()).toEqual([ARTICLE, '/guidance/first']);
@@ -166,14 +149,7 @@ describe('analytics', () => {
     await page.waitForURL('**/404');
     await expect.poll(paths).toEqual([MISSING]);
     await expect.poll(() => collector.pageViews()).toEqual([ARTICLE, MISSING]);
-    // A link to the next error page, added to the error page itself.
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = '/guidance/missing-too';
-      link.textContent = 'Missing too';
-      document.querySelector('main')?.prepend(link);
-    });
-    await page.getByRole('link', { name: 'Missing too' }).click();
+    await followLink(page, '/guidance/missing-too');
     await expect.poll(paths).toEqual([MISSING, '/guidance/missing-too']);
     await page.goto(visit.url('/guidance/missing-first'));
     await expect.poll(paths).toEqual([MISSING, '/guidance/missing-too', '/guidance/missing-first']);
@@ -208,16 +184,12 @@ describe('analytics', () => {
   });
 
   it('counts and measures the loaded page, even if the script arrives after in-app navigation', async () => {
-    const context = await visitor();
-    const gate = Promise.withResolvers<void>();
-    await context.route('**/assets/analytics-*.js', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    const page = await visit.goTo(ARTICLE);
+    const { page } = await visitor();
+    const release = await hold(page, '**/assets/analytics-*.js');
+    await visit.goTo(ARTICLE);
     await page.getByRole('link', { name: 'Inside' }).click();
     await page.waitForURL('**/guidance/first');
-    gate.resolve();
+    release();
     await expect.poll(() => collector.pageViews()).toEqual([ARTICLE, '/guidance/first']);
     await expect.poll(() => collector.named('web_vital').length).toBeGreaterThan(0);
     for (const { dl = '' } of collector.named('web_vital')) expect(new URL(dl).pathname).toBe(ARTICLE);
@@ -227,10 +199,10 @@ describe('analytics', () => {
     ['starts it', 'analytics', []],
     ['measures the page', 'web-vitals', [ARTICLE, '/guidance/first']],
   ])('breaks nothing on the page when a blocker stops the script that %s', async (_what, name, views) => {
-    const context = await visitor();
+    const { page, context } = await visitor();
     await context.route(`**/assets/${name}-*.js`, (route) => route.abort('blockedbyclient'));
     const stopped = context.waitForEvent('requestfailed', (request) => request.url().includes(name));
-    const page = await visit.goTo(ARTICLE);
+    await visit.goTo(ARTICLE);
     // The browser reports the blocked request; other errors on the page still fail the test.
     visit.allow('request failed');
     visit.allow('Failed to load resource');
@@ -274,18 +246,14 @@ describe('analytics', () => {
 });
 
 describe('without a measurement id', () => {
+  const plain = visitSite();
+
   it('there are no analytics, even with consent', async () => {
-    const plain = await startSite({ CONTENT_SERVICE_URL: visit.contentService().url });
-    try {
-      const { page, context } = await visit.newPage();
-      await context.addCookies(BOTH.map((name) => ({ name, value: 'true', url: plain.url('main', '/') })));
-      await page.goto(plain.url('main', ARTICLE));
-      await hydrate(page);
-      await page.waitForLoadState('networkidle');
-      expect((await loaded(page)).filter(isOfAnalytics)).toEqual([]);
-      expect((await context.cookies()).map(({ name }) => name).sort()).toEqual([...BOTH].sort());
-    } finally {
-      await plain.stop();
-    }
+    await plain.newPage();
+    await plain.addCookies(BOTH);
+    const page = await plain.goTo(SAMPLE);
+    await page.waitForLoadState('networkidle');
+    expect((await loaded(page)).filter(isOfAnalytics)).toEqual([]);
+    expect(await cookieNames(page)).toEqual([...BOTH].sort());
   });
 });

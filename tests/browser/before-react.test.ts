@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { holdHydration } from '#tests/support/before-hydration.ts';
+import { GLOSSARY, hold } from '#tests/support/before-hydration.ts';
 import { hydrate, waitForHydration } from '#tests/support/browser.ts';
 import {
   ARTICLE,
+  allowClipboard,
   isSameDocument,
   markDocument,
   NARROW,
@@ -13,18 +14,12 @@ import {
 
 const SHARE_MODULE = '**/assets/share-menu*.js';
 
-const { newPage, allow, url } = visitSite();
+const { openHeld, allow } = visitSite();
 
-/** Opens a page whose React scripts are held back until released. */
-async function openBefore(path: string, options = {}) {
-  const { page, context } = await newPage(options);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url('/')).origin });
-  const release = await holdHydration(page);
-  await page.goto(url(path));
-  return { page, release };
+async function openMenu(page: Page): Promise<void> {
+  await allowClipboard(page);
+  await page.locator('.share > summary').click();
 }
-
-const openMenu = (page: Page) => page.locator('.share > summary').click();
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy link' });
 const isCopied = async (page: Page) => {
   await page.getByText('Copied to clipboard').waitFor();
@@ -37,7 +32,7 @@ const isLocked = (page: Page) =>
 
 describe('a share menu that was opened before hydration', () => {
   it('copies the link for the click made then', async () => {
-    const { page, release } = await openBefore(ARTICLE);
+    const { page, release } = await openHeld(ARTICLE);
     await openMenu(page);
     await copy(page).click();
     release();
@@ -45,7 +40,7 @@ describe('a share menu that was opened before hydration', () => {
   });
 
   it('is a menu after hydration: the page does not scroll, Escape closes it', async () => {
-    const { page, release } = await openBefore(ARTICLE);
+    const { page, release } = await openHeld(ARTICLE);
     await openMenu(page);
     release();
     await expect.poll(() => isLocked(page)).toBe(true);
@@ -57,7 +52,7 @@ describe('a share menu that was opened before hydration', () => {
 
 describe('a share menu whose script is late or never comes', () => {
   it('still copies the link', async () => {
-    const { page, release } = await openBefore(ARTICLE);
+    const { page, release } = await openHeld(ARTICLE);
     allow('/assets/share-menu');
     await page.route(SHARE_MODULE, (route) => route.abort());
     release();
@@ -67,19 +62,15 @@ describe('a share menu whose script is late or never comes', () => {
   });
 
   it('does not affect the page once it has been closed', async () => {
-    const { page, release } = await openBefore(ARTICLE);
-    const held = Promise.withResolvers<void>();
-    await page.route(SHARE_MODULE, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const { page, release } = await openHeld(ARTICLE);
+    const releaseMenu = await hold(page, SHARE_MODULE);
     release();
     const asked = page.waitForRequest(SHARE_MODULE);
     await openMenu(page);
     await asked;
     await openMenu(page);
     const came = page.waitForResponse(SHARE_MODULE);
-    held.resolve();
+    releaseMenu();
     await came;
     await rendered(page);
     expect(await isLocked(page)).toBe(false);
@@ -88,7 +79,7 @@ describe('a share menu whose script is late or never comes', () => {
 
 describe('rows that were opened before hydration', () => {
   it('count as open', async () => {
-    const { page, release } = await openBefore('/section/advice-guidance/jargon-buster', NARROW);
+    const { page, release } = await openHeld(GLOSSARY, NARROW);
     const letters = page.locator('.glossary__letter > summary');
     for (const letter of await letters.all()) await letter.click();
     release();
@@ -120,12 +111,10 @@ describe('everything that was opened, typed or ticked before hydration', () => {
     '/schemes/certified-professionals',
     '/schemes/cyber-essentials/certified-organisations',
     '/section/about-ncsc/contact-us',
-    '/section/advice-guidance/jargon-buster',
+    GLOSSARY,
     '/section/keep-up-to-date/ncsc-news',
   ])('stays: %s', async (path) => {
-    const { page } = await newPage(NARROW);
-    const release = await holdHydration(page);
-    await page.goto(url(path));
+    const { page, release } = await openHeld(path, NARROW);
     await page.evaluate(() => {
       for (const summary of document.querySelectorAll<HTMLElement>('main summary')) {
         if (!summary.closest('.share, .quiz')) summary.click();
@@ -151,14 +140,14 @@ describe('everything that was opened, typed or ticked before hydration', () => {
 
 describe('the mouse and the focus before hydration', () => {
   it('a mouse resting on a section opens its flyout', async () => {
-    const { page, release } = await openBefore('/');
+    const { page, release } = await openHeld('/');
     await page.locator('.main-nav__toggle').first().hover();
     release();
     await page.locator('#flyout-0').waitFor({ state: 'visible' });
   });
 
   it('text in the search field stays with its caret, and Enter searches in the same document', async () => {
-    const { page, release } = await openBefore('/search');
+    const { page, release } = await openHeld('/search');
     const field = page.locator('#search-field');
     await field.pressSequentially('phishing mail');
     await field.evaluate((input) => input instanceof HTMLInputElement && input.setSelectionRange(8, 8));
@@ -176,14 +165,14 @@ describe('the mouse and the focus before hydration', () => {
   });
 
   it('text in the search field gets suggestions', async () => {
-    const { page, release } = await openBefore('/search');
+    const { page, release } = await openHeld('/search');
     await page.locator('#search-field').pressSequentially('phish');
     release();
     await page.getByRole('option').first().waitFor();
   });
 
   it('the focus moves into the opened menu', async () => {
-    const { page, release } = await openBefore('/', NARROW);
+    const { page, release } = await openHeld('/', NARROW);
     await page.locator('.menu-button').focus();
     await page.keyboard.press('Enter');
     await page.locator('#main-menu').waitFor({ state: 'visible' });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { hasScripts, holdHydration } from '#tests/support/before-hydration.ts';
+import { hasScripts, nextIncident } from '#tests/support/before-hydration.ts';
 import { waitForHydration } from '#tests/support/browser.ts';
-import { fakeArticle } from '#tests/support/fake-documents.ts';
+import { fakeArticle, sectionDocument } from '#tests/support/fake-documents.ts';
 import { foreignChanges, outcomeOfIntent } from '#tests/support/foreign-changes.ts';
 import { contactForm } from '#tests/support/visit-form.ts';
-import { isSameDocument, markDocument, visitSite } from '#tests/support/visit-site.ts';
+import { isSameDocument, markDocument, scrollTo, visitSite } from '#tests/support/visit-site.ts';
 
 const PATH = '/guidance/changing';
 const FORM = '/section/about/changing';
@@ -32,9 +32,7 @@ const article = (page: object) => ({
   }),
 });
 const form = (title: string, fields: readonly object[] = contactForm.fields) => ({
-  [endpointAddress('section', { url: FORM, pageUrl: FORM })]: {
-    page: { title, 'content-type': 'form-page', form: { ...contactForm, fields } },
-  },
+  ...sectionDocument(FORM, { title, 'content-type': 'form-page', form: { ...contactForm, fields } }),
 });
 const before = {
   ...article({ content: content(row('Apples'), row('Pears')) }),
@@ -48,9 +46,7 @@ const visit = visitSite(before);
 async function openEdited(path: string, edit: object, act: (page: Page) => Promise<unknown>): Promise<Page> {
   visit.contentService().serve(before);
   await visit.purge();
-  const { page } = await visit.newPage();
-  const release = await holdHydration(page);
-  await page.goto(visit.url(path));
+  const { page, release } = await visit.openHeld(path);
   await markDocument(page);
   visit.contentService().serve({ ...edit });
   await visit.purge();
@@ -74,7 +70,7 @@ describe('a page that was edited after it was loaded', () => {
     });
     const page = await openEdited(PATH, edit, async (opened) => {
       await opened.getByText('Apples', { exact: true }).click();
-      await opened.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }));
+      await scrollTo(opened, 60);
     });
     await waitForHydration(page);
     expect(await page.locator('main h1').textContent()).toBe('New title');
@@ -105,7 +101,7 @@ describe('a page that was edited after it was loaded', () => {
   it('shows the next incident at the first click', async () => {
     const edit = { [endpointAddress('homePage', {})]: home('Home', 'One', 'Two', 'Three') };
     const page = await openEdited('/', edit, hoverBrand);
-    await page.getByRole('button', { name: 'Next incident' }).click();
+    await nextIncident(page).click();
     await page.getByText('Incident 2 / 3').waitFor();
     expect(await page.locator('.incident[data-current=true] h3').textContent()).toBe('Two');
   });
@@ -125,18 +121,17 @@ describe('a page that was edited after it was loaded', () => {
   });
 
   it('keeps its controls when neither version can be loaded, and tries again at the next click', async () => {
-    const next = (page: Page) => page.getByRole('button', { name: 'Next incident' });
     const edit = { [endpointAddress('homePage', {})]: home('New home', 'One', 'Two') };
     const page = await openEdited('/', edit, async (opened) => {
       await opened.route(visit.url('/'), (route) => route.abort());
-      await next(opened).click();
+      await nextIncident(opened).click();
     });
     visit.allow(visit.url('/'));
     await page.getByRole('alert').waitFor();
     expect(await hasScripts(page)).toBe(true);
     expect(await page.locator('main h1').textContent()).toBe('Home');
     await page.unroute(visit.url('/'));
-    await next(page).click();
+    await nextIncident(page).click();
     await page.getByText('Incident 2 / 2').waitFor();
     expect(await page.locator('main h1').textContent()).toBe('New home');
   });

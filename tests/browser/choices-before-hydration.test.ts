@@ -1,24 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { goWithoutTimers, holdHydration } from '#tests/support/before-hydration.ts';
+import { goWithoutTimers, HYDRATE, hold } from '#tests/support/before-hydration.ts';
 import { hydrate, waitForHydration } from '#tests/support/browser.ts';
 import { foreignChanges, outcomeOfIntent } from '#tests/support/foreign-changes.ts';
-import { isSameDocument, markDocument, visitSite } from '#tests/support/visit-site.ts';
+import { isSameDocument, markDocument, scrollTo, visitSite } from '#tests/support/visit-site.ts';
 
-const { newPage, newContext, url } = visitSite();
+const { openHeld, newContext, url } = visitSite();
 
-/** Opens a page whose React scripts are held back until released. */
-async function openBefore(path: string) {
-  const { page } = await newPage();
-  const release = await holdHydration(page);
-  await page.goto(url(path));
-  return { page, release };
-}
-
-/** The same with stopped timers. */
+/** Opens a page whose React scripts are held back until released, with stopped timers. */
 async function openWithoutHaste(path: string) {
   const { page } = await newContext();
-  const release = await holdHydration(page);
+  const release = await hold(page, HYDRATE);
   await goWithoutTimers(page, url(path));
   return { page, release };
 }
@@ -39,7 +31,7 @@ describe('a choice made before hydration', () => {
   });
 
   it('loads the sorted document after a second, where the select has the focus again', async () => {
-    const { page, release } = await openBefore('/search?q=password');
+    const { page, release } = await openHeld('/search?q=password');
     const select = page.locator('#choose-sort');
     await select.focus();
     await page.keyboard.press('ArrowDown');
@@ -87,7 +79,7 @@ describe('a filter clicked before hydration', () => {
 
   /** Clicks a filter further down the page, and returns the scroll position at that moment. */
   async function press(page: Page) {
-    await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+    await scrollTo(page, 150);
     const filter = page.locator(FILTER).nth(1);
     const [id, href] = [await filter.getAttribute('id'), await filter.getAttribute('href')];
     const [top, entries] = await place(page);
@@ -108,7 +100,7 @@ describe('a filter clicked before hydration', () => {
   });
 
   it('loads a document instead after a second: scroll position, focus and history stay [4-10]', async () => {
-    const { page, release } = await openBefore('/');
+    const { page, release } = await openHeld('/');
     await page.goto(url('/search?q=password'));
     await markDocument(page);
     const before = await press(page);
@@ -124,7 +116,7 @@ describe('a filter clicked before hydration', () => {
   });
 
   it('does the same on a page that others have changed', async () => {
-    const { page, release } = await openBefore('/search?q=password');
+    const { page, release } = await openHeld('/search?q=password');
     release();
     await page.evaluate(foreignChanges['with an element in the head']);
     expect(await outcomeOfIntent(page)).toBe('stays');
@@ -136,7 +128,7 @@ describe('a filter clicked before hydration', () => {
 
 describe('the Space key', () => {
   it('activates a filter before hydration', async () => {
-    const { page } = await openBefore('/search?q=password');
+    const { page } = await openHeld('/search?q=password');
     const filter = page.locator('.filter[role="checkbox"]').first();
     const href = (await filter.getAttribute('href')) ?? '';
     await filter.focus();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { articleDocument } from '#tests/support/fake-documents.ts';
+import { articleDocument, sectionDocument } from '#tests/support/fake-documents.ts';
 import { expectAccessible, visitSite } from '#tests/support/visit-site.ts';
 
 const ARTICLE = '/guidance/colours';
@@ -36,16 +36,14 @@ const { open } = visitSite({
       ],
     },
   }),
-  [endpointAddress('section', { url: SECTION, pageUrl: SECTION })]: {
-    page: {
-      title: 'Countdown',
-      mainHero: { description: '<p>Text with <a href="/">a link</a>.</p>' },
-      sectionPage: {
-        secondarySummary: '<p>And <a href="/">another</a>.</p>',
-        countdownSection: { countdowndate: '2999-06-30T23:30:00Z', description: 'The end' },
-      },
+  ...sectionDocument(SECTION, {
+    title: 'Countdown',
+    mainHero: { description: '<p>Text with <a href="/">a link</a>.</p>' },
+    sectionPage: {
+      secondarySummary: '<p>And <a href="/">another</a>.</p>',
+      countdownSection: { countdowndate: '2999-06-30T23:30:00Z', description: 'The end' },
     },
-  },
+  }),
 });
 
 const coloursOf = (page: Page, selector: string) =>

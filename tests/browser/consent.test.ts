@@ -2,7 +2,16 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrate } from '#tests/support/browser.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
-import { expectAccessible, isVisible, layoutShift, visitSite, WIDE } from '#tests/support/visit-site.ts';
+import {
+  cookieNames,
+  expectAccessible,
+  hasFocus,
+  isVisible,
+  layoutShift,
+  replacePlayer,
+  visitSite,
+  WIDE,
+} from '#tests/support/visit-site.ts';
 
 const ARTICLE = '/guidance/consent';
 const SETTINGS = '/information/cookie-settings';
@@ -59,16 +68,9 @@ async function open(path: string, cookies = '', options: BrowserContextOptions =
       return name ? [{ name, value, url: visit.url('/') }] : [];
     }),
   );
-  await context.route('https://www.youtube-nocookie.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
-  );
+  await replacePlayer(context);
   return visit.goTo(path);
 }
-
-const cookiesOf = async (page: Page) => {
-  const cookies = await page.context().cookies();
-  return cookies.map(({ name }) => name).sort();
-};
 
 /** Does something that reloads the page. */
 async function reloadBy(page: Page, action: () => Promise<void>): Promise<void> {
@@ -121,7 +123,7 @@ describe('the cookie banner', () => {
     expect(await isVisible(page, '.cookie-banner')).toBe(true);
     await page.unroute(answers);
     await reloadBy(page, () => press(page, 'Reject optional cookies'));
-    expect(await cookiesOf(page)).toEqual(['cookie_consent']);
+    expect(await cookieNames(page)).toEqual(['cookie_consent']);
   });
 
   it('when accepted sets both consent cookies and reloads the page, now without the banner [4-63] [4-66] [9-16]', async () => {
@@ -129,7 +131,7 @@ describe('the cookie banner', () => {
     const before = Date.now() / 1000;
     await reloadBy(page, () => press(page, 'Accept optional cookies'));
     const after = Date.now() / 1000;
-    expect(await cookiesOf(page)).toEqual(['analytics_consent', 'cookie_consent']);
+    expect(await cookieNames(page)).toEqual(['analytics_consent', 'cookie_consent']);
     expect(await isVisible(page, '.cookie-banner')).toBe(false);
     for (const { expires } of await page.context().cookies()) {
       expect(expires).toBeGreaterThan(before + 28_944_000 - 1);
@@ -140,7 +142,7 @@ describe('the cookie banner', () => {
   it('when rejected sets only the general one, removes analytics and test-tool cookies and reloads [4-64] [4-65] [4-66] [7-61] [7-62]', async () => {
     const page = await open(ARTICLE, '_ga=1; _ga_AB12=2; optimizelyEndUserId=3; mine=4');
     await reloadBy(page, () => press(page, 'Reject optional cookies'));
-    expect(await cookiesOf(page)).toEqual(['cookie_consent', 'mine']);
+    expect(await cookieNames(page)).toEqual(['cookie_consent', 'mine']);
   });
 
   it('works before the page is hydrated', async () => {
@@ -149,12 +151,12 @@ describe('the cookie banner', () => {
     await context.route('**/assets/entry-*.js', (route) => route.abort());
     await page.goto(visit.url(ARTICLE));
     await Promise.all([page.waitForEvent('load'), press(page, 'Accept optional cookies')]);
-    expect(await cookiesOf(page)).toEqual(['analytics_consent', 'cookie_consent']);
+    expect(await cookieNames(page)).toEqual(['analytics_consent', 'cookie_consent']);
   });
 
   it('is corrected when the browser restores the page from its cache', async () => {
     const page = await open(ARTICLE);
-    await page.context().addCookies([{ name: 'cookie_consent', value: 'true', url: visit.url('/') }]);
+    await visit.addCookies(['cookie_consent']);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     expect(await isVisible(page, '.cookie-banner')).toBe(false);
   });
@@ -188,11 +190,11 @@ describe('the cookie settings', () => {
     await choose(page, 'Videos', 'On');
     await reloadBy(page, async () => {
       await save(page);
-      expect(await cookiesOf(page)).toEqual(['cookie_consent', 'cookie_settings_saved', 'video_consent']);
+      expect(await cookieNames(page)).toEqual(['cookie_consent', 'cookie_settings_saved', 'video_consent']);
     });
     const message = page.getByText('Your cookie settings were saved');
     expect(await message.isVisible()).toBe(true);
-    await expect.poll(() => message.evaluate((element) => element === document.activeElement)).toBe(true);
+    await hasFocus(message);
   });
 
   it('are saved in another language, too, whose first choice is On', async () => {
@@ -201,7 +203,7 @@ describe('the cookie settings', () => {
     expect(await maps.getByRole('radio', { name: 'Aus' }).isChecked()).toBe(true);
     await maps.getByRole('radio', { name: 'Ein' }).check();
     await reloadBy(page, () => save(page));
-    expect(await cookiesOf(page)).toContain('map_consent');
+    expect(await cookieNames(page)).toContain('map_consent');
     await expect.poll(() => maps.getByRole('radio', { name: 'Ein' }).isChecked()).toBe(true);
   });
 
@@ -217,7 +219,7 @@ describe('the cookie settings', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     expect(await isOn(page, 'Videos')).toBe(true);
-    expect(await cookiesOf(page)).toEqual(['cookie_consent']);
+    expect(await cookieNames(page)).toEqual(['cookie_consent']);
   });
 
   it('are corrected when the browser restores the page from its cache', async () => {

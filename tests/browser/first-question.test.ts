@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { countDocuments, HYDRATE, holdHydration } from '#tests/support/before-hydration.ts';
-import { expectAccessible, rendered, visitSite, WIDE } from '#tests/support/visit-site.ts';
+import { countDocuments, HYDRATE } from '#tests/support/before-hydration.ts';
+import { endOf, expectAccessible, rendered, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
-const { open, newPage, url } = visitSite();
+const { open, openHeld, newPage, url } = visitSite();
 
 const CONTACT = '/section/about-ncsc/contact-us';
 const REPORT = '/section/about-ncsc/report-an-incident';
@@ -50,12 +50,8 @@ describe('the report of an incident', () => {
     'asks for feedback below the content, with scripts: %s',
     async (javaScriptEnabled) => {
       const page = await open(REPORT, { ...PHONE, javaScriptEnabled });
-      const ends = (selector: string) =>
-        page
-          .locator(selector)
-          .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
       const feedback = await page.locator('main .feedback').boundingBox();
-      expect(feedback?.y).toBeGreaterThan(await ends('main :is(.form button, .block)'));
+      expect(feedback?.y).toBeGreaterThan(await endOf(page, 'main :is(.form button, .block)'));
       expect(await page.locator('.form button:visible').allTextContents()).toEqual([
         javaScriptEnabled ? 'Continue' : 'Submit',
       ]);
@@ -72,9 +68,7 @@ describe('the report of an incident', () => {
       return { left: x, right: x + width, bottom: y + height };
     };
     const feedback = await box('main .feedback');
-    const ends = await page
-      .locator(`${column} > :not(.feedback), ${column} > * > *`)
-      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+    const ends = await endOf(page, `${column} > :not(.feedback), ${column} > * > *`);
     expect(feedback.bottom).toBeGreaterThanOrEqual(ends - 1);
     const { right } = await box('.section-head__inner');
     expect(Math.abs(right - feedback.right)).toBeLessThanOrEqual(33);
@@ -100,9 +94,7 @@ describe('a form with more questions than the first', () => {
   });
 
   it.each(['Enter', 'click'])('does so however early the next step is pressed, by %s', async (how) => {
-    const { page } = await newPage(WIDE);
-    const release = await holdHydration(page);
-    await page.goto(url(CONTACT));
+    const { page, release } = await openHeld(CONTACT);
     const documents = countDocuments(page);
     if (how === 'click') await next(page).click();
     else await next(page).press('Enter');

@@ -1,16 +1,11 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { visitSite } from '#tests/support/visit-site.ts';
+import { endOf, visitSite } from '#tests/support/visit-site.ts';
 
 const { open } = visitSite();
 
-/** Where the lowest element that matches ends, in CSS pixels from the top of the page. */
-const endOf = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom + scrollY)));
+const PHONE = { viewport: { width: 390, height: 664 } };
 
-describe.each([390, 320])('the first visit on a phone %i px wide', (width) => {
+describe.each([390, 320])('the home page on a phone %i px wide', (width) => {
   const phone = { viewport: { width, height: 664 } };
 
   it('shows the cookie banner, and above y = 600 what to do when something has happened', async () => {
@@ -58,32 +53,32 @@ describe.each([390, 320])('the first visit on a phone %i px wide', (width) => {
     expect(dates.length).toBeGreaterThan(3);
     expect(dates).toEqual([...dates].sort().reverse());
   });
+});
 
+describe('the first visit with a phone', () => {
   it('leads to the first question of the action plan in two presses', async () => {
-    const page = await open('/', phone);
+    const page = await open('/', PHONE);
     await page.getByRole('link', { name: 'Get a personal action plan' }).click();
     await page.getByRole('link', { name: 'Start your plan' }).click();
     await page.getByText('Question 1 of about').waitFor();
     const question = page.locator('.tool-question__title');
-    expect((await question.boundingBox())?.y).toBeLessThan(phone.viewport.height);
+    expect((await question.boundingBox())?.y).toBeLessThan(PHONE.viewport.height);
   });
 
   it('has the link to help first in the menu', async () => {
-    const page = await open('/', phone);
+    const page = await open('/', PHONE);
     await page.getByRole('button', { name: 'Menu' }).click();
     expect(await page.locator('.main-nav a').first().textContent()).toBe('Has something happened?');
   });
 
   it('lists every case first where something else has happened', async () => {
-    const page = await open('/information/has-something-happened', phone);
+    const page = await open('/information/has-something-happened', PHONE);
     const first = page.locator('main .rich-text li a').first();
     expect(await first.textContent()).toBe('A scam message');
   });
 });
 
 describe('the way from the home page on the first visit', () => {
-  const phone = { viewport: { width: 390, height: 664 } };
-
   it.each([
     ['A scam message', [], "Don't click, reply or ring back"],
     ['A scam message', ['I clicked or answered'], 'Close the page'],
@@ -97,7 +92,7 @@ describe('the way from the home page on the first visit', () => {
       "Reset it on the service's own website",
     ],
   ])('leads by %s, then %j, to the first step on the first screen', async (first, rest, step) => {
-    const page = await open('/', phone);
+    const page = await open('/', PHONE);
     for (const name of [first, ...rest])
       await page.locator('main').getByRole('link', { name, exact: true }).first().click();
     const list = page.locator('.do-this-now__steps > li');
@@ -113,8 +108,6 @@ describe('the way from the home page on the first visit', () => {
 });
 
 describe('a register on the first visit with a phone', () => {
-  const phone = { viewport: { width: 390, height: 664 } };
-
   it.each([
     [
       '/organisation/amberlock-systems',
@@ -127,7 +120,7 @@ describe('a register on the first visit with a phone', () => {
       /^(?:Certified|Expired, was valid) until 4 Feb 2027/,
     ],
   ])('says in the first 400 px below the banner whether it is certified: %s', async (path, name, said) => {
-    const page = await open(path, phone);
+    const page = await open(path, PHONE);
     const banner = await endOf(page, '.cookie-banner');
     expect(await page.locator('h1').textContent()).toBe(name);
     expect(await page.locator('.certified').textContent()).toMatch(said);
@@ -136,7 +129,7 @@ describe('a register on the first visit with a phone', () => {
   });
 
   it('tells what it knows about a supplier within three clicks of the home page', async () => {
-    const page = await open('/', phone);
+    const page = await open('/', PHONE);
     await page.locator('.menu-button').click();
     await page.locator('#main-menu').getByRole('link', { name: 'Verify a supplier' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Verify a supplier' }).waitFor();
@@ -147,7 +140,7 @@ describe('a register on the first visit with a phone', () => {
   });
 
   it('leads in three presses from the home page to the check of a person', async () => {
-    const page = await open('/', phone);
+    const page = await open('/', PHONE);
     await page.locator('.menu-button').click();
     await page.locator('#main-menu').getByRole('link', { name: 'Schemes' }).first().click();
     await page.locator('main').getByRole('link', { name: 'Certified professionals' }).first().click();
@@ -155,7 +148,7 @@ describe('a register on the first visit with a phone', () => {
   });
 
   it('shows how bad each advisory is, and filters by it', async () => {
-    const page = await open('/section/keep-up-to-date/advisories', phone);
+    const page = await open('/section/keep-up-to-date/advisories', PHONE);
     const marks = page.locator('.result__facts .severity');
     expect(await marks.count()).toBe(12);
     expect(await page.locator('.result__facts .lozenge').count()).toBe(0);
@@ -165,37 +158,17 @@ describe('a register on the first visit with a phone', () => {
 });
 
 describe('a page to read on a phone', () => {
-  const phone = { viewport: { width: 390, height: 664 } };
-
   it.each([
     '/guidance/passkeys',
     '/guidance/logging-and-monitoring',
     '/collection/ten-steps',
     '/collection/ten-steps/risk-management',
   ])('begins its text above y = 1000: %s', async (path) => {
-    const page = await open(path, phone);
+    const page = await open(path, PHONE);
     await page.locator('.cookie-banner').waitFor();
     const text = await page.locator(':is(.article__body, .guide-page) > .block p').first().boundingBox();
     expect(text?.y).toBeLessThanOrEqual(1000);
     const end = await endOf(page, ':is(.article__body, .guide-page)');
     expect((await page.locator('.page-facts').boundingBox())?.y).toBeGreaterThan(end);
   });
-});
-
-describe('a search on the first visit', () => {
-  const phone = { viewport: { width: 390, height: 664 } };
-
-  it.each(['reset password', 'I forgot my password'])(
-    'leads a search for %s to its first steps',
-    async (query) => {
-      const page = await open(`/search?q=${encodeURIComponent(query)}`, phone);
-      await page
-        .getByRole('link', { name: 'You forgot a password, or somebody else knows it' })
-        .first()
-        .click();
-      await page.getByRole('heading', { level: 1, name: 'You forgot a password' }).waitFor();
-      const firstStep = page.getByText('Reset it on the service');
-      expect((await firstStep.boundingBox())?.y).toBeLessThan(phone.viewport.height);
-    },
-  );
 });

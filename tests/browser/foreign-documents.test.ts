@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { places } from '#tests/accessibility/places.ts';
-import { countDocuments } from '#tests/support/before-hydration.ts';
+import { articleLink, articleLinked, countDocuments, GLOSSARY } from '#tests/support/before-hydration.ts';
 import {
   addAttributes,
   foreignChanges,
@@ -14,7 +14,6 @@ import { ARTICLE, rendered, visitSite } from '#tests/support/visit-site.ts';
 const site = visitSite();
 const forms = visitForm();
 
-const GLOSSARY = '/section/advice-guidance/jargon-buster';
 const SEARCH = '/search?q=password';
 
 /** Every third kind of page, from one of the first three on. Both sites have the same kinds. */
@@ -42,8 +41,7 @@ async function lost(page: Page, before: readonly string[]): Promise<string[]> {
  * Opens a page, applies a foreign change and shows intent: the page must stay a document with all its texts.
  */
 async function openChanged(visit: typeof site, path: string, change: () => number): Promise<Page> {
-  const { page } = await visit.newPage();
-  await page.goto(visit.url(path));
+  const page = await visit.openUntouched(path);
   expect(await page.evaluate(change)).toBeGreaterThan(0);
   const before = await visibleTexts(page);
   expect(await outcomeOfIntent(page)).toBe('stays');
@@ -54,8 +52,7 @@ async function openChanged(visit: typeof site, path: string, change: () => numbe
 describe('a document changed by others stays a document, with all its text', () => {
   // Problems on a page fail the test when the page closes.
   it.each(kindsFrom(1))('in every way, one after another: %s', async (path) => {
-    const { page } = await site.newPage();
-    await page.goto(site.url(path));
+    const page = await site.openUntouched(path);
     await page.evaluate(addAttributes);
     for (const [, change] of changes) await page.evaluate(change);
     const before = await visibleTexts(page);
@@ -70,19 +67,17 @@ describe('a page translated after hydration', () => {
   it('navigates to documents', async () => {
     const page = await site.open(ARTICLE);
     await page.evaluate(foreignChanges['translated, as browsers do it']);
-    const link = page.locator('main a[href^="/guidance/"]').first();
-    const href = await link.evaluate((anchor) => (anchor instanceof HTMLAnchorElement ? anchor.href : ''));
+    const target = await articleLinked(page);
     const documents = countDocuments(page);
-    await link.click();
-    await page.waitForURL(href);
+    await articleLink(page).click();
+    await page.waitForURL(target);
     expect(documents()).toBe(1);
   });
 });
 
 describe('a document with only attributes changed by others', () => {
   it.each(kindsFrom(0))('is hydrated and loses nothing: %s', async (path) => {
-    const { page } = await site.newPage();
-    await page.goto(site.url(path));
+    const page = await site.openUntouched(path);
     await page.evaluate(addAttributes);
     const before = await visibleTexts(page);
     expect(await outcomeOfIntent(page)).toBe('hydrated');
@@ -91,7 +86,11 @@ describe('a document with only attributes changed by others', () => {
   });
 });
 
-describe.each(changes)('a document %s', (_name, change) => {
+it.each(changes)('a document %s stays a document', async (_name, change) => {
+  await openChanged(site, ARTICLE, change);
+});
+
+describe.each(changesOfContent)('a document %s', (_name, change) => {
   it('has working menus, an address to copy, links and a search', async () => {
     const page = await openChanged(site, ARTICLE, change);
     await page.locator('.main-nav__toggle').first().click();
@@ -104,7 +103,7 @@ describe.each(changes)('a document %s', (_name, change) => {
     await page.getByText(/Copied to clipboard|Copy this address/).waitFor();
     await page.keyboard.press('Escape');
     const documents = countDocuments(page);
-    await page.locator('main a[href^="/guidance/"]').first().click();
+    await articleLink(page).click();
     await page.waitForURL((address) => address.href !== site.url(ARTICLE));
     expect(documents()).toBe(1);
     await page.goBack();
@@ -120,9 +119,7 @@ describe.each(changes)('a document %s', (_name, change) => {
     await page.locator('.result').first().waitFor();
     expect(documents()).toBe(4);
   });
-});
 
-describe.each(changesOfContent)('a document %s', (_name, change) => {
   it('keeps all text of the glossary, its letters, its filter and Show all', async () => {
     const page = await openChanged(site, GLOSSARY, change);
     const term = page.locator('#letter-p dd, #letter-p p').first();
@@ -138,8 +135,7 @@ describe.each(changesOfContent)('a document %s', (_name, change) => {
   });
 
   it('sends its form, filled in before and after', async () => {
-    const { page } = await forms.newPage();
-    await page.goto(forms.url(PATH));
+    const page = await forms.openUntouched(PATH);
     expect(await page.evaluate(change)).toBeGreaterThan(0);
     await page.locator('[name=name]').fill('Ada');
     expect(await outcomeOfIntent(page)).toBe('stays');

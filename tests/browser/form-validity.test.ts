@@ -1,32 +1,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { visitSite, WIDE } from '#tests/support/visit-site.ts';
+import { formDocument } from '#tests/support/fake-documents.ts';
+import { submit } from '#tests/support/visit-form.ts';
+import { visitSite } from '#tests/support/visit-site.ts';
 
 const REQUIRED = '/section/about/required';
 
-const page = (path: string, fields: readonly object[]) => ({
-  [endpointAddress('section', { url: path, pageUrl: path })]: {
-    page: {
-      title: 'Form',
-      'content-type': 'form-page',
-      form: { id: 'f', fields, submission: { successTitle: 'Sent', failureTitle: 'Not sent' } },
-    },
-  },
-});
-const text = (type: string, label: string, more: object = {}) => ({ name: type, type, label, ...more });
-
 const TYPES = ['email', 'url', 'text', 'tel', 'textarea'] as const;
 
-const { open } = visitSite({
-  ...page(REQUIRED, [
-    ...TYPES.map((type) => text(type, `A ${type}`, { required: true })),
-    // Left without an answer, so that nothing is sent.
-    { name: 'open', type: 'radio', label: 'Open', options: ['Yes'], required: true },
-  ]),
-});
-
-const submit = (tab: Page) => tab.getByRole('button', { name: 'Submit' }).click();
+const { open } = visitSite(
+  formDocument(REQUIRED, {
+    fields: [
+      ...TYPES.map((type) => ({ name: type, type, label: `A ${type}`, required: true })),
+      // Left without an answer, so that nothing is sent.
+      { name: 'open', type: 'radio', label: 'Open', options: ['Yes'], required: true },
+    ],
+  }),
+);
 
 /** Names of the text fields that the browser itself finds invalid. */
 const nativelyInvalid = (tab: Page) =>
@@ -42,8 +32,8 @@ const nativelyInvalid = (tab: Page) =>
 
 describe('a required field', () => {
   it('is valid exactly when its native validity passes [5-19]', async () => {
-    const tab = await open(REQUIRED, WIDE);
-    const judged = (field: string) => tab.locator(`#form-f-${field}-error`).count();
+    const tab = await open(REQUIRED);
+    const judged = (field: string) => tab.locator(`#form-form-${field}-error`).count();
     const rounds = [
       ['', '', '', '', ''],
       ['ada', 'www.site.example', 'x', '', 'x'],
@@ -58,8 +48,8 @@ describe('a required field', () => {
     const outcomes = new Set<string>();
     for (const answers of rounds) {
       for (const [place, type] of TYPES.entries())
-        await tab.locator(`#form-f-${type}`).fill(answers[place] ?? '');
-      await submit(tab);
+        await tab.locator(`#form-form-${type}`).fill(answers[place] ?? '');
+      await submit(tab).click();
       const invalid = await nativelyInvalid(tab);
       for (const type of TYPES) {
         const isInvalid = invalid.includes(type);

@@ -1,7 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fillIn, focusedText, PATH, submit, visitForm } from '#tests/support/visit-form.ts';
-import { expectAccessible, isSameDocument, markDocument, pathOf } from '#tests/support/visit-site.ts';
+import {
+  expectAccessible,
+  hasFocus,
+  isSameDocument,
+  markDocument,
+  pathOf,
+} from '#tests/support/visit-site.ts';
 
 const { open, mails, url } = visitForm();
 
@@ -51,9 +57,7 @@ describe('a form', () => {
       ['Agree to the terms.', 'I agree'],
     ] as const) {
       await summary.getByRole('link', { name: message }).click();
-      await expect
-        .poll(() => page.getByLabel(control).evaluate((element) => element === document.activeElement))
-        .toBe(true);
+      await hasFocus(page.getByLabel(control));
     }
     expect(mails()).toHaveLength(before);
   });
@@ -66,9 +70,7 @@ describe('a form', () => {
     expect(await page.getByLabel('I agree').isChecked()).toBe(false);
     expect(await submit(page).isVisible()).toBe(false);
     // The submitted button has been replaced; the focus moves to the start of the form.
-    await expect
-      .poll(() => page.getByLabel('Subject').evaluate((field) => field === document.activeElement))
-      .toBe(true);
+    await hasFocus(page.getByLabel('Subject'));
   });
 
   it.each(['click', 'Space', 'Enter'])(

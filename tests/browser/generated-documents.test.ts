@@ -1,9 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hydrate, openPage, sharedBrowser, type WatchedPage } from '#tests/support/browser.ts';
-import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hydrate } from '#tests/support/browser.ts';
 import { fakeDocuments } from '#tests/support/fake-documents.ts';
-import { outcomeOfIntent } from '#tests/support/foreign-changes.ts';
 import { hostileValues } from '#tests/support/generated/hostile-values.ts';
 import {
   documentOfKind,
@@ -12,7 +10,7 @@ import {
   servedAt,
   setAt,
 } from '#tests/support/generated/page-kinds.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { visitSite } from '#tests/support/visit-site.ts';
 
 /** The narrowest viewport of WCAG 2.2, 1.4.10. */
 const NARROW = { width: 320, height: 640 };
@@ -94,60 +92,36 @@ async function widestPartsAtWidths(page: Page): Promise<unknown[]> {
   return wide;
 }
 
-let browser: Browser;
-let site: RunningSite;
-let contentService: FakeContentService;
-let watched: WatchedPage;
+const visit = visitSite({});
 
-beforeAll(async () => {
-  contentService = await startFakeContentService(fakeDocuments, 'no-store');
-  [browser, site] = await Promise.all([
-    sharedBrowser(),
-    startSite({ CONTENT_SERVICE_URL: contentService.url }),
-  ]);
-  watched = await openPage(browser, { viewport: NARROW });
-  // The documents' pictures do not exist; an error page's own status is not a fault.
-  await watched.page.route('**/images/**', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
-  );
-  watched.allow('the server responded with a status of 404');
-  watched.allow('/authored-colours/');
-});
-
-afterAll(async () => {
-  await watched?.close();
-  await site?.stop();
-  await contentService?.stop();
-});
+/** An empty narrow page. The documents' pictures do not exist; an error page's own status is not a fault. */
+async function narrowPage(): Promise<Page> {
+  const { page } = await visit.newPage({ viewport: NARROW });
+  await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
+  visit.allow('the server responded with a status of 404');
+  visit.allow('/authored-colours/');
+  return page;
+}
 
 describe('documents generated from the contract, hostile in every text', () => {
   it.each(kinds.map((kind, place) => [kind.name, kind, place] as const))(
     'fit a narrow window, break long words at any width, and cause no browser error: %s',
     async (_, kind, place) => {
-      const { page } = watched;
+      const page = await narrowPage();
       const documents = { hostile: hostileDocument(kind), words: documentOfLongWords(kind) };
       for (const [name, document] of Object.entries(documents)) {
-        contentService.serve({ ...fakeDocuments, ...kind.beside });
-        contentService.serve({ [servedAt(kind)]: document });
-        const before = watched.problems().length;
+        visit.contentService().serve({ ...fakeDocuments, ...kind.beside });
+        visit.contentService().serve({ [servedAt(kind)]: document });
+        await visit.purge();
         // Articles of the previous kinds are still there.
         const address = kind.endpoint === 'errorPage' ? '/404' : kind.address(`${name}${place}`);
-        const answer = await page.goto(site.url('main', address));
-        expect(answer?.status()).toBe(kind.status);
-        // An address that the previous document also used may return the cached page once: it stays a document.
-        if ((await outcomeOfIntent(page)) === 'stays') {
-          await page.reload();
-          await hydrate(page);
-        }
+        const response = await page.goto(visit.url(address));
+        expect(response?.status()).toBe(kind.status);
+        await hydrate(page);
         expect(await page.locator('h1').count()).toBe(1);
         expect(await widestParts(page)).toEqual([]);
-        expect(watched.problems().slice(before)).toEqual([]);
       }
-      try {
-        expect(await widestPartsAtWidths(page)).toEqual([]);
-      } finally {
-        await page.setViewportSize(NARROW);
-      }
+      expect(await widestPartsAtWidths(page)).toEqual([]);
     },
   );
 });

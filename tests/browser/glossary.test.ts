@@ -1,10 +1,16 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { articleDocument } from '#tests/support/fake-documents.ts';
-import { animationsEnded, expectAccessible, rendered, visitSite } from '#tests/support/visit-site.ts';
+import { GLOSSARY, hold, NARROW_GLOSSARY } from '#tests/support/before-hydration.ts';
+import { articleDocument, sectionDocument } from '#tests/support/fake-documents.ts';
+import {
+  animationsEnded,
+  expectAccessible,
+  rendered,
+  scrollTo,
+  visitSite,
+} from '#tests/support/visit-site.ts';
 
-const GLOSSARY = '/section/advice-guidance/jargon-buster';
 const ARTICLE = '/guidance/terms';
 
 const phishing = {
@@ -21,9 +27,7 @@ const fillers = [...'ABCDEFGHIJKL'].map((letter) => [
 const terms = { ...Object.fromEntries(fillers), M: { termItem: [malware] }, P: { termItem: [phishing] } };
 
 const visit = visitSite({
-  [endpointAddress('section', { url: GLOSSARY, pageUrl: GLOSSARY })]: {
-    page: { title: 'Jargon buster', 'content-type': 'glossary-page', terms },
-  },
+  ...sectionDocument(GLOSSARY, { title: 'Jargon buster', 'content-type': 'glossary-page', terms }),
   [endpointAddress('termDetails', { term: 'Phishing' })]: phishing,
   [endpointAddress('termDetails', { term: 'Malware' })]: malware,
   ...articleDocument(ARTICLE, {
@@ -40,14 +44,10 @@ const visit = visitSite({
     },
   }),
 });
-const open = (path: string, options?: BrowserContextOptions) =>
-  visit.open(path, { viewport: { width: 1280, height: 700 }, ...options });
-
-/** The letters are closed at first. */
-const NARROW = { viewport: { width: 900, height: 700 } };
+const { open } = visit;
 
 describe('the jargon buster', () => {
-  const openLetters = (page: Page) => page.locator('.glossary__letter[open] h2').allTextContents();
+  const lettersOpen = (page: Page) => page.locator('.glossary__letter[open] h2').allTextContents();
   const topOf = (page: Page, selector: string) =>
     page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
@@ -57,24 +57,22 @@ describe('the jargon buster', () => {
     await page.mouse.move(0, 0);
     const position = () =>
       page.locator('.jump-menu__letters').evaluate((menu) => getComputedStyle(menu).position);
-    const scrollTo = (top: number) =>
-      page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
-    await scrollTo(500);
+    await scrollTo(page, 500);
     await rendered(page);
     expect(await position()).not.toBe('fixed');
-    await scrollTo(501);
+    await scrollTo(page, 501);
     await expect.poll(position).toBe('fixed');
-    await scrollTo(0);
+    await scrollTo(page, 0);
     await expect.poll(position).not.toBe('fixed');
   });
 
   it('links from a related term to its letter, opened, and scrolls to it [2.3-103]', async () => {
-    const page = await open(GLOSSARY, NARROW);
+    const page = await open(GLOSSARY, NARROW_GLOSSARY);
     await page.locator('#letter-p > summary').click();
-    expect(await openLetters(page)).toEqual(['P']);
+    expect(await lettersOpen(page)).toEqual(['P']);
     await page.locator('#term-phishing').getByRole('link', { name: 'Malware' }).click();
     await page.mouse.move(0, 0);
-    await expect.poll(() => openLetters(page)).toEqual(['M', 'P']);
+    await expect.poll(() => lettersOpen(page)).toEqual(['M', 'P']);
     const isInView = async () => {
       const top = await topOf(page, '#term-malware');
       return top > 0 && top < 650;
@@ -84,19 +82,19 @@ describe('the jargon buster', () => {
   });
 
   it('opens the term in the address', async () => {
-    const page = await open(`${GLOSSARY}#term-phishing`, NARROW);
-    await expect.poll(() => openLetters(page)).toEqual(['P']);
+    const page = await open(`${GLOSSARY}#term-phishing`, NARROW_GLOSSARY);
+    await expect.poll(() => lettersOpen(page)).toEqual(['P']);
     expect(await page.locator('#term-phishing').isVisible()).toBe(true);
   });
 
   it('opens a letter from the jump menu, and all letters with Show all', async () => {
     const page = await open(GLOSSARY);
     await page.getByRole('button', { name: 'Hide all' }).click();
-    await expect.poll(() => openLetters(page)).toEqual([]);
+    await expect.poll(() => lettersOpen(page)).toEqual([]);
     await page.locator('.jump-menu').getByRole('link', { name: 'M', exact: true }).click();
-    await expect.poll(() => openLetters(page)).toEqual(['M']);
+    await expect.poll(() => lettersOpen(page)).toEqual(['M']);
     await page.getByRole('button', { name: 'Show all' }).click();
-    await expect.poll(() => openLetters(page)).toHaveLength(14);
+    await expect.poll(() => lettersOpen(page)).toHaveLength(14);
   });
 
   it.each([true, false])(
@@ -106,7 +104,7 @@ describe('the jargon buster', () => {
       expect(await page.locator('.term').count()).toBe(38);
       expect(await page.locator('.term:visible').count()).toBe(38);
       expect(await page.locator('.jump-menu').isVisible()).toBe(true);
-      const narrow = await open(GLOSSARY, { ...NARROW, javaScriptEnabled });
+      const narrow = await open(GLOSSARY, { ...NARROW_GLOSSARY, javaScriptEnabled });
       expect(await narrow.locator('.glossary__letter:visible').count()).toBe(14);
       expect(await narrow.locator('.term:visible').count()).toBe(0);
       expect(await narrow.locator('.jump-menu').isVisible()).toBe(false);
@@ -114,26 +112,14 @@ describe('the jargon buster', () => {
   );
 
   it('has its jump menu in a narrow window once its letters are out of view', async () => {
-    const page = await open(GLOSSARY, NARROW);
+    const page = await open(GLOSSARY, NARROW_GLOSSARY);
     await page.getByRole('button', { name: 'Show all' }).click();
     const before = await topOf(page, '#letter-m');
-    await page.evaluate(() => window.scrollTo({ top: 501, behavior: 'instant' }));
+    await scrollTo(page, 501);
     await page.locator('.jump-menu[data-fixed="true"] .jump-menu__letters').waitFor();
     expect(Math.round(before - (await topOf(page, '#letter-m')))).toBe(501);
     await page.locator('.jump-menu').getByRole('link', { name: 'M', exact: true }).click();
     await expect.poll(() => new URL(page.url()).hash).toBe('#letter-m');
-  });
-
-  it('keeps collapsed terms findable in the browser, and works without scripts', async () => {
-    const page = await open(GLOSSARY, { ...NARROW, javaScriptEnabled: false });
-    expect(await page.locator('#term-malware').isVisible()).toBe(false);
-    await page.locator('#letter-m > summary').click();
-    expect(await page.locator('#term-malware').isVisible()).toBe(true);
-    expect(
-      await page
-        .locator('#letter-p')
-        .evaluate((letter) => letter instanceof HTMLDetailsElement && !letter.open),
-    ).toBe(true);
   });
 });
 
@@ -154,14 +140,10 @@ describe('a term in a text', () => {
 
   it('shows a spinner while the term is loading [2.3-113]', async () => {
     const page = await open(ARTICLE);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/term-details.json*', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await hold(page, '**/term-details.json*');
     await press(page, 'phishing');
     await modal(page).locator('.spinner').waitFor();
-    held.resolve();
+    release();
     await modal(page).getByText('Messages that pretend.').waitFor();
     expect(await modal(page).locator('.spinner').count()).toBe(0);
   });
@@ -228,11 +210,5 @@ describe('a term in a text', () => {
     await page.waitForURL(`**${GLOSSARY}#term-phishing`);
     await expect.poll(() => page.locator('.sliding-modal').count()).toBe(0);
     await expect.poll(() => page.locator('#term-phishing').isVisible()).toBe(true);
-  });
-
-  it('links to the glossary without scripts', async () => {
-    const page = await open(ARTICLE, { javaScriptEnabled: false });
-    await press(page, 'phishing');
-    expect(page.url()).toBe(visit.url(`${GLOSSARY}#term-phishing`));
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { hydrate } from '#tests/support/browser.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
-import { visitSite } from '#tests/support/visit-site.ts';
+import { scrollTo, visitSite } from '#tests/support/visit-site.ts';
 
 const HOME = '/collection/devices';
 const PLATFORMS = `${HOME}/platforms`;
@@ -52,8 +52,6 @@ const { open } = visit;
 const mobile = { viewport: { width: 375, height: 700 } };
 const isFixed = (page: Page) =>
   page.locator('.guide-bar__inner').evaluate((bar) => getComputedStyle(bar).position === 'fixed');
-const scrollTo = (page: Page, top: number) =>
-  page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
 
 describe('the page menu of a guide', () => {
   const openChildren = (page: Page) => page.locator('.navigation-panel__children[open] a').allTextContents();
@@ -156,9 +154,7 @@ describe('the header of a guide', () => {
   });
 
   it('also takes it from the document that linked here [2.3-47]', async () => {
-    const page = await open(ARTICLE, { javaScriptEnabled: true });
-    await page.goto(visit.url(PLATFORMS), { referer: visit.url(`${ARTICLE}?a=b`) });
-    await hydrate(page);
+    const page = await open(PLATFORMS, { referer: `${ARTICLE}?a=b` });
     await expect.poll(() => back(page).getAttribute('href')).toBe(`${ARTICLE}?a=b`);
   });
 

@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
-import { hydrate, openPage, sharedBrowser } from '#tests/support/browser.ts';
-import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
-import { articleDocument, fakeHeader } from '#tests/support/fake-documents.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { hydrate } from '#tests/support/browser.ts';
+import { articleDocument, fakeHeader, sectionDocument } from '#tests/support/fake-documents.ts';
 import {
   addressVectors,
   markupVectors,
@@ -11,7 +10,7 @@ import {
   noteVectors,
   textVectors,
 } from '#tests/support/script-vectors.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { isSameDocument, markDocument, visitSite } from '#tests/support/visit-site.ts';
 
 const START = '/guidance/start';
 const ARTICLE = '/guidance/hostile';
@@ -84,19 +83,15 @@ const hostileAddresses = articleDocument(ADDRESSES, {
   documentSnippet: { items: addressVectors.slice(0, 8).map((file) => ({ title: 'File', file })) },
 });
 
-const section = (path: string, page: object) => ({
-  [endpointAddress('section', { url: path, pageUrl: path })]: { page: { title: 'Section', ...page } },
-});
-
 const termFields = ['name', 'description', 'alsoKnownAs', 'tag', 'relatedTerms'];
 const terms = filled(1, 0, termFields).map((term, index) => ({ ...term, name: `A${index} ${term.name}` }));
-const hostileGlossary = section(GLOSSARY, {
+const hostileGlossary = sectionDocument(GLOSSARY, {
   'content-type': 'section-glossary-page',
   summary: MARKUP[7],
   terms: { A: { termItem: [...terms, { name: 'Azure end', description: `<p>${SENTINEL}</p>` }] } },
 });
 
-const hostileForm = section(FORM, {
+const hostileForm = sectionDocument(FORM, {
   'content-type': 'form-page',
   summary: MARKUP[8],
   sectionPage: { secondarySummary: some(4).join('') },
@@ -125,38 +120,26 @@ const hostileForm = section(FORM, {
   },
 });
 
-let browser: Browser;
-let site: RunningSite;
-let contentService: FakeContentService;
-
-beforeAll(async () => {
-  contentService = await startFakeContentService();
-  const links = PAGES.map((path) => `<p><a href="${path}">Go to ${path}</a></p>`).join('');
-  const navItems = some(30).map((title) => ({ title, pageLink: '/' }));
-  const [name, relatedTerms] = some(7);
-  contentService.serve({
-    ...articleDocument(START, { content: { items: [{ description: links }] } }),
-    ...hostileArticle,
-    ...hostileAddresses,
-    ...hostileGlossary,
-    ...hostileForm,
-    [endpoints.termDetails.path]: { name, description: some(7).join(''), relatedTerms },
-    [endpoints.header.path]: { ...fakeHeader('main'), navItems },
-  });
-  contentService.answer('/images/x.svg', {
+const links = PAGES.map((path) => `<p><a href="${path}">Go to ${path}</a></p>`).join('');
+const [name, relatedTerms] = some(7);
+const visit = visitSite({
+  ...articleDocument(START, { content: { items: [{ description: links }] } }),
+  ...hostileArticle,
+  ...hostileAddresses,
+  ...hostileGlossary,
+  ...hostileForm,
+  [endpoints.termDetails.path]: { name, description: some(7).join(''), relatedTerms },
+  [endpoints.header.path]: {
+    ...fakeHeader('main'),
+    navItems: some(30).map((title) => ({ title, pageLink: '/' })),
+  },
+});
+beforeAll(() =>
+  visit.contentService().answer('/images/x.svg', {
     headers: { 'content-type': 'image/svg+xml' },
     body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  });
-  [browser, site] = await Promise.all([
-    sharedBrowser(),
-    startSite({ CONTENT_SERVICE_URL: contentService.url }),
-  ]);
-});
-
-afterAll(async () => {
-  await site?.stop();
-  await contentService?.stop();
-});
+  }),
+);
 
 /** Everything in the document that could run or load something: content must add none of it. */
 const actingParts = (page: Page) =>
@@ -183,25 +166,23 @@ const actingParts = (page: Page) =>
   });
 
 async function openHostile(path: string, javaScriptEnabled = true) {
-  const watched = await openPage(browser, { javaScriptEnabled });
+  const { page, problems, foreignRequests } = await visit.newContext({ javaScriptEnabled });
   const dialogs: string[] = [];
-  watched.page.on('dialog', (dialog) => {
+  page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
   // Missing pictures: only their names remain of a vector.
-  watched.allow('the server responded with a status of 404');
-  // Chromium reports the modules that it must not run as failed.
-  if (!javaScriptEnabled) watched.allow(' csp');
-  await watched.page.goto(site.url('main', path));
+  visit.allow('the server responded with a status of 404');
+  await page.goto(visit.url(path));
   const expectHarmless = async () => {
-    await watched.page.getByText(SENTINEL).first().waitFor({ state: 'attached' });
-    if (javaScriptEnabled) expect(await actingParts(watched.page)).toEqual([]);
+    await page.getByText(SENTINEL).first().waitFor({ state: 'attached' });
+    if (javaScriptEnabled) expect(await actingParts(page)).toEqual([]);
     expect(dialogs).toEqual([]);
-    expect(watched.problems()).toEqual([]);
-    expect(watched.foreignRequests()).toEqual([]);
+    expect(problems()).toEqual([]);
+    expect(foreignRequests()).toEqual([]);
   };
-  return { ...watched, expectHarmless };
+  return { page, expectHarmless };
 }
 
 describe('hostile content', () => {
@@ -211,16 +192,15 @@ describe('hostile content', () => {
   });
 
   it.each(PAGES)("does nothing in the server's page, hydrated: %s", async (path) => {
-    const { page, expectHarmless, close } = await openHostile(path);
+    const { page, expectHarmless } = await openHostile(path);
     await hydrate(page);
     await expectHarmless();
-    await close();
   });
 
   it('does nothing in pages rendered by the browser', async () => {
-    const { page, expectHarmless, close } = await openHostile(START);
+    const { page, expectHarmless } = await openHostile(START);
     await hydrate(page);
-    await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
+    await markDocument(page);
     for (const path of PAGES) {
       await page.getByRole('link', { name: `Go to ${path}` }).click();
       await page.waitForURL(`**${path}`);
@@ -229,12 +209,11 @@ describe('hostile content', () => {
       await page.waitForURL(`**${START}`);
       await page.getByRole('link', { name: `Go to ${path}` }).waitFor();
     }
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
-    await close();
+    expect(await isSameDocument(page)).toBe(true);
   });
 
   it('does nothing when a definition or a term is opened', async () => {
-    const { page, expectHarmless, close } = await openHostile(ARTICLE);
+    const { page, expectHarmless } = await openHostile(ARTICLE);
     await hydrate(page);
     const notes = page.locator('.rich-text a[data-term]');
     const count = await notes.count();
@@ -246,23 +225,20 @@ describe('hostile content', () => {
       await page.keyboard.press('Escape');
       await page.locator('dialog[open]').waitFor({ state: 'detached' });
     }
-    await close();
   });
 
   it('does nothing without our scripts either', async () => {
-    const { expectHarmless, close } = await openHostile(ARTICLE, false);
+    const { expectHarmless } = await openHostile(ARTICLE, false);
     await expectHarmless();
-    await close();
   });
 });
 
 describe('scripts that turn text into HTML', () => {
   it('are stopped by Trusted Types, and cannot create a policy of their own', async () => {
-    const { page, allow, close } = await openPage(browser);
-    allow('the server responded with a status of 404');
-    for (const text of ['trusted-types', 'TrustedHTML', 'TrustedScript', 'TrustedTypePolicy']) allow(text);
-    await page.goto(site.url('main', ARTICLE));
-    await hydrate(page);
+    const page = await visit.open(ARTICLE);
+    visit.allow('the server responded with a status of 404');
+    for (const text of ['trusted-types', 'TrustedHTML', 'TrustedScript', 'TrustedTypePolicy'])
+      visit.allow(text);
     const refused = await page.evaluate(() => {
       const { trustedTypes } = globalThis as unknown as {
         trustedTypes: { createPolicy(name: string, rules: object): unknown };
@@ -295,6 +271,5 @@ describe('scripts that turn text into HTML', () => {
       });
     });
     expect(refused).toEqual([]);
-    await close();
   });
 });

@@ -1,29 +1,18 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { countDocuments, HYDRATE, hasScripts } from '#tests/support/before-hydration.ts';
+import {
+  allLetters,
+  articleLink,
+  articleLinked,
+  GLOSSARY,
+  HYDRATE,
+  hasScripts,
+  openLetters,
+  toggleAll,
+} from '#tests/support/before-hydration.ts';
 import { hydrate } from '#tests/support/browser.ts';
 import { ARTICLE, isSameDocument, markDocument, visitSite } from '#tests/support/visit-site.ts';
 
-const { newPage, newContext, allow, url } = visitSite();
-
-const GLOSSARY = '/section/advice-guidance/jargon-buster';
-const LINK = 'main a[href^="/guidance/"]';
-
-/** Opens a page without any interaction. */
-async function openUntouched(path: string): Promise<Page> {
-  const { page } = await newPage();
-  await page.goto(url(path));
-  return page;
-}
-
-const openLetters = (page: Page) => page.locator('.glossary__letter[open]').count();
-const allLetters = (page: Page) => page.locator('.glossary__letter').count();
-const toggle = (page: Page) => page.getByRole('button', { name: /^(?:Show|Hide) all$/ });
-
-/** URL of the first article that the page links to. */
-async function linksTo(page: Page): Promise<string> {
-  return url((await page.locator(LINK).first().getAttribute('href')) ?? '');
-}
+const { openUntouched, newContext, allow, url } = visitSite();
 
 describe('scripts that fail to load', () => {
   it.each([
@@ -44,33 +33,17 @@ describe('scripts that fail to load', () => {
         resolve();
       });
     });
-    await page.locator(LINK).first().hover();
+    await articleLink(page).hover();
     await answered;
     await page.waitForTimeout(500);
     expect(await hasScripts(page)).toBe(true);
     await page.unroute(pattern);
     await hydrate(page);
     await markDocument(page);
-    const target = await linksTo(page);
-    await page.locator(LINK).first().click();
+    const target = await articleLinked(page);
+    await articleLink(page).click();
     await page.waitForURL(target);
     expect(await isSameDocument(page)).toBe(true);
-  });
-
-  it('leave links and forms to the browser', async () => {
-    const page = await openUntouched('/search?q=password');
-    allow('/assets/hydrate-');
-    await page.route(HYDRATE, (route) => route.abort());
-    const documents = countDocuments(page);
-    await page.locator('#search-field').fill('phishing');
-    await page.locator('#search-field').press('Enter');
-    await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'phishing');
-    expect(documents()).toBe(1);
-    const result = page.locator('.result a').first();
-    const href = await result.evaluate((link) => (link instanceof HTMLAnchorElement ? link.href : ''));
-    await result.click();
-    await page.waitForURL(href);
-    expect(documents()).toBe(2);
   });
 });
 
@@ -99,7 +72,7 @@ describe('a crash of React', () => {
     await page.locator('#letter-p > summary').click();
     await expect.poll(() => hasScripts(page)).toBe(false);
     expect(await openLetters(page)).toBe((await allLetters(page)) - 1);
-    await toggle(page).click();
+    await toggleAll(page).click();
     expect(await openLetters(page)).toBe(await allLetters(page));
   });
 });

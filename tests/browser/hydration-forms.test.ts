@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { HYDRATE, holdHydration, setConnection } from '#tests/support/before-hydration.ts';
+import { setConnection } from '#tests/support/before-hydration.ts';
 import { hydrate, waitForHydration } from '#tests/support/browser.ts';
 import { PATH, submit, visitForm, waitLikeAPerson } from '#tests/support/visit-form.ts';
 
@@ -46,9 +46,7 @@ async function sendToThePress(page: Page, message: string): Promise<void> {
 
 describe('a form half filled in at hydration', () => {
   async function openHalfFilled() {
-    const { page } = await forms.newPage();
-    const release = await holdHydration(page);
-    await page.goto(forms.url(PATH));
+    const { page, release } = await forms.openHeld(PATH);
     await fillInHalf(page);
     await page.getByLabel('Message').focus();
     await setCaret(page, 5);
@@ -77,8 +75,7 @@ describe('a form half filled in at hydration', () => {
   });
 
   it('loses no character that is typed during hydration', async () => {
-    const { page } = await forms.newPage();
-    await page.goto(forms.url(PATH));
+    const page = await forms.openUntouched(PATH);
     await page.getByLabel('Subject').selectOption('Advice');
     const words = 'The quick brown fox jumps over the lazy dog.';
     await page.getByLabel('Message').pressSequentially(words, { delay: 15 });
@@ -89,9 +86,7 @@ describe('a form half filled in at hydration', () => {
   });
 
   it('can be sent before hydration, once', async () => {
-    const { page } = await forms.newPage();
-    const release = await holdHydration(page);
-    await page.goto(forms.url(PATH));
+    const { page, release } = await forms.openHeld(PATH);
     await page.getByLabel('Subject').selectOption('Advice');
     await page.getByLabel('Message').fill('Hello.');
     await page.getByLabel('I agree').check();
@@ -118,25 +113,6 @@ describe('a form on a slow connection', () => {
   });
 });
 
-describe('when scripts cannot be loaded', () => {
-  it('a form with conditions can be filled in and sent', async () => {
-    const { page } = await forms.newPage();
-    forms.allow('/assets/hydrate-');
-    await page.route(HYDRATE, (route) => route.abort());
-    await page.goto(forms.url(PATH));
-    await page.getByLabel('Subject').selectOption('The press');
-    await page.getByLabel('Outlet').fill('The Paper');
-    await page.getByLabel('Name').fill('Ada');
-    await page.getByLabel('Message').fill('Hello.');
-    await page.getByLabel('I agree').check();
-    await waitLikeAPerson(page);
-    const before = forms.mails().length;
-    await submit(page).click();
-    await page.getByRole('heading', { name: 'It is sent' }).waitFor();
-    expect(forms.mails()).toHaveLength(before + 1);
-  });
-});
-
 async function fillInAndAnswer(page: Page): Promise<void> {
   await fillInHalf(page);
   await Promise.all([
@@ -147,8 +123,7 @@ async function fillInAndAnswer(page: Page): Promise<void> {
 
 describe('a form half filled in when the cookie banner is answered', () => {
   it.each([false, true])('keeps every answer, and can be sent; hydrated before: %s', async (wasThere) => {
-    const { page } = await forms.newPage();
-    await page.goto(forms.url(PATH));
+    const page = await forms.openUntouched(PATH);
     if (wasThere) await hydrate(page);
     await fillInAndAnswer(page);
     // The fields that depend on the subject appear by themselves.
@@ -159,8 +134,7 @@ describe('a form half filled in when the cookie banner is answered', () => {
   });
 
   it('is restored once: another reload begins empty', async () => {
-    const { page } = await forms.newPage();
-    await page.goto(forms.url(PATH));
+    const page = await forms.openUntouched(PATH);
     await fillInAndAnswer(page);
     await waitForHydration(page);
     await page.reload();

@@ -1,57 +1,55 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { countDocuments, goWithoutTimers, HYDRATE, holdHydration } from '#tests/support/before-hydration.ts';
+import {
+  allLetters,
+  articleLink,
+  articleLinked,
+  countDocuments,
+  GLOSSARY,
+  goWithoutTimers,
+  HYDRATE,
+  hold,
+  NARROW_GLOSSARY,
+  nextIncident,
+  openLetters,
+  termOf,
+  toggleAll,
+  WITH_INCIDENTS,
+  WITH_TERM,
+} from '#tests/support/before-hydration.ts';
 import { hydrate } from '#tests/support/browser.ts';
-import { ARTICLE, isSameDocument, markDocument, visitSite } from '#tests/support/visit-site.ts';
+import {
+  ARTICLE,
+  historyLength,
+  isSameDocument,
+  markDocument,
+  scrollTo,
+  visitSite,
+} from '#tests/support/visit-site.ts';
 
-const { newPage, newContext, allow, url } = visitSite();
-
-const GLOSSARY = '/section/advice-guidance/jargon-buster';
-const WITH_TERM = '/collection/small-business-guide/avoiding-phishing';
-const WITH_INCIDENTS = '/section/information-for/cyber-security-professionals';
-const LINK = 'main a[href^="/guidance/"]';
-
-/** The letters of the glossary are closed at first. */
-const NARROW = { viewport: { width: 900, height: 800 } };
-
-/** Opens a page without any interaction. */
-async function openUntouched(path: string, options = {}): Promise<Page> {
-  const { page } = await newPage(options);
-  await page.goto(url(path));
-  return page;
-}
+const { openUntouched, newContext, allow, url } = visitSite();
 
 const heading = (page: Page) => page.locator('main h1').first().textContent();
-const openLetters = (page: Page) => page.locator('.glossary__letter[open]').count();
-const allLetters = (page: Page) => page.locator('.glossary__letter').count();
-const toggle = (page: Page) => page.getByRole('button', { name: /^(?:Show|Hide) all$/ });
-const next = (page: Page) => page.getByRole('button', { name: 'Next incident' });
 /** Index of the visible incident, from 0. */
 const shownIncident = (page: Page) =>
   page
     .locator('.incident')
     .evaluateAll((all) => all.findIndex((incident) => incident.dataset.current === 'true'));
-const term = (page: Page) => page.locator('a[data-term]').first();
-
-/** URL of the first article that the page links to. */
-async function linksTo(page: Page): Promise<string> {
-  return url((await page.locator(LINK).first().getAttribute('href')) ?? '');
-}
 
 describe('a click on a link', () => {
   it.each(['before anything else', 'while scripts are on their way'])(
     'is a document load, exactly one: %s',
     async (when) => {
       const page = await openUntouched(ARTICLE);
-      const release = await holdHydration(page);
+      const release = await hold(page, HYDRATE);
       const documents = countDocuments(page);
-      const target = await linksTo(page);
+      const target = await articleLinked(page);
       if (when.startsWith('while')) {
         const asked = page.waitForRequest(HYDRATE);
-        await page.locator(LINK).first().hover();
+        await articleLink(page).hover();
         await asked;
       }
-      await page.locator(LINK).first().click();
+      await articleLink(page).click();
       await page.waitForURL(target);
       release();
       await page.waitForLoadState('networkidle');
@@ -63,8 +61,8 @@ describe('a click on a link', () => {
 
   it('has the connection to itself: pending requests for React are aborted, and resume if it leads nowhere', async () => {
     const page = await openUntouched(ARTICLE);
-    const release = await holdHydration(page);
-    const target = await linksTo(page);
+    const release = await hold(page, HYDRATE);
+    const target = await articleLinked(page);
     const document = Promise.withResolvers<void>();
     await page.route(target, async (route) => {
       await document.promise;
@@ -73,9 +71,9 @@ describe('a click on a link', () => {
     });
     const ended = page.waitForEvent('requestfailed', (request) => /hydrate-/.test(request.url()));
     const asked = page.waitForRequest(HYDRATE);
-    await page.locator(LINK).first().hover();
+    await articleLink(page).hover();
     await asked;
-    await page.locator(LINK).first().click({ noWaitAfter: true });
+    await articleLink(page).click({ noWaitAfter: true });
     // The next document has not arrived yet.
     await ended;
     document.resolve();
@@ -89,12 +87,12 @@ describe('a click on a link', () => {
     'leads to its target, once, %d ms after the scripts have loaded',
     async (ms) => {
       const page = await openUntouched(ARTICLE);
-      const release = await holdHydration(page);
+      const release = await hold(page, HYDRATE);
       const documents = countDocuments(page);
-      const target = await linksTo(page);
-      const length = await page.evaluate(() => history.length);
+      const target = await articleLinked(page);
+      const entries = await historyLength(page);
       const asked = page.waitForRequest(HYDRATE);
-      await page.locator(LINK).first().hover();
+      await articleLink(page).hover();
       await asked;
       release();
       await page.waitForTimeout(ms);
@@ -104,7 +102,7 @@ describe('a click on a link', () => {
       await page.waitForLoadState('networkidle');
       expect(page.url()).toBe(target);
       expect(documents()).toBeLessThanOrEqual(1);
-      expect(await page.evaluate(() => history.length)).toBe(length + 1);
+      expect(await historyLength(page)).toBe(entries + 1);
       await page.goBack();
       await page.waitForURL(url(ARTICLE));
     },
@@ -113,15 +111,15 @@ describe('a click on a link', () => {
   it('loads the content of a page once, however long the mouse rests on its link', async () => {
     const page = await openUntouched(ARTICLE);
     await hydrate(page);
-    const target = await linksTo(page);
+    const target = await articleLinked(page);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/article-content.json')) asked.push(request.url());
     });
     const answered = page.waitForResponse(/article-content\.json/);
-    await page.locator(LINK).first().hover();
+    await articleLink(page).hover();
     await answered;
-    await page.locator(LINK).first().click();
+    await articleLink(page).click();
     await page.waitForURL(target);
     await page.waitForLoadState('networkidle');
     const path = encodeURIComponent(new URL(target).pathname);
@@ -132,20 +130,20 @@ describe('a click on a link', () => {
 describe('a button that needs React', () => {
   it('acts once for several clicks before hydration', async () => {
     const page = await openUntouched(WITH_INCIDENTS);
-    const release = await holdHydration(page);
-    for (let presses = 0; presses < 4; presses += 1) await next(page).click();
-    expect(await next(page).getAttribute('aria-busy')).toBe('true');
+    const release = await hold(page, HYDRATE);
+    for (let presses = 0; presses < 4; presses += 1) await nextIncident(page).click();
+    expect(await nextIncident(page).getAttribute('aria-busy')).toBe('true');
     expect(await shownIncident(page)).toBe(0);
     release();
     await expect.poll(() => shownIncident(page)).toBe(1);
-    expect(await next(page).getAttribute('aria-busy')).toBeNull();
-    await next(page).click();
+    expect(await nextIncident(page).getAttribute('aria-busy')).toBeNull();
+    await nextIncident(page).click();
     await expect.poll(() => shownIncident(page)).toBe(2);
   });
 
   it('acts on a key press', async () => {
     const page = await openUntouched(WITH_INCIDENTS);
-    await next(page).focus();
+    await nextIncident(page).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => shownIncident(page)).toBe(1);
   });
@@ -153,16 +151,16 @@ describe('a button that needs React', () => {
 
 describe('Show all', () => {
   it('opens every row at once, before hydration and without it', async () => {
-    const page = await openUntouched(GLOSSARY, NARROW);
-    await holdHydration(page);
+    const page = await openUntouched(GLOSSARY, NARROW_GLOSSARY);
+    await hold(page, HYDRATE);
     const letters = await allLetters(page);
     expect(letters).toBeGreaterThan(5);
-    await toggle(page).click();
+    await toggleAll(page).click();
     expect(await openLetters(page)).toBe(letters);
-    await expect.poll(() => toggle(page).textContent()).toBe('Hide all');
-    expect(await toggle(page).getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => toggleAll(page).textContent()).toBe('Hide all');
+    expect(await toggleAll(page).getAttribute('aria-expanded')).toBe('true');
     await page.locator('#letter-p > summary').click();
-    await expect.poll(() => toggle(page).textContent()).toBe('Show all');
+    await expect.poll(() => toggleAll(page).textContent()).toBe('Show all');
     await page.locator('#letter-p > summary').click();
     await page.getByRole('button', { name: 'Hide all' }).press('Enter');
     expect(await openLetters(page)).toBe(0);
@@ -177,7 +175,7 @@ describe('a term in a text', () => {
     const { page } = await newContext();
     await goWithoutTimers(page, url(WITH_TERM));
     const documents = countDocuments(page);
-    await term(page).click();
+    await termOf(page).click();
     await dialog(page).locator('h2').waitFor();
     expect(await dialog(page).count()).toBe(1);
     expect(page.url()).toBe(url(WITH_TERM));
@@ -186,11 +184,11 @@ describe('a term in a text', () => {
 
   it('links to the glossary, once, if scripts take longer than a second', async () => {
     const page = await openUntouched(WITH_TERM);
-    const release = await holdHydration(page);
+    const release = await hold(page, HYDRATE);
     const documents = countDocuments(page);
     const pressed = performance.now();
-    await term(page).click();
-    await term(page).click();
+    await termOf(page).click();
+    await termOf(page).click();
     await atGlossary(page);
     expect(performance.now() - pressed).toBeGreaterThan(900);
     release();
@@ -201,7 +199,7 @@ describe('a term in a text', () => {
     const page = await openUntouched(WITH_TERM);
     allow('/assets/hydrate-');
     await page.route(HYDRATE, (route) => route.abort());
-    await term(page).click();
+    await termOf(page).click();
     await atGlossary(page);
   });
 });
@@ -211,14 +209,11 @@ describe('Back and Forward across hydration', () => {
     const page = await openUntouched(ARTICLE);
     await hydrate(page);
     const top = 1500;
-    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+    await scrollTo(page, top);
     await page.waitForFunction((y) => window.scrollY === y, top);
     await markDocument(page);
     // Without the scrolling that a mouse click would need.
-    await page
-      .locator(LINK)
-      .first()
-      .evaluate((link) => link instanceof HTMLElement && link.click());
+    await articleLink(page).evaluate((link) => link instanceof HTMLElement && link.click());
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     expect(await isSameDocument(page)).toBe(true);
     await page.goto(url(GLOSSARY));
@@ -232,8 +227,8 @@ describe('Back and Forward across hydration', () => {
     const page = await openUntouched(ARTICLE);
     const first = await heading(page);
     await hydrate(page);
-    const target = await linksTo(page);
-    await page.locator(LINK).first().click();
+    const target = await articleLinked(page);
+    await articleLink(page).click();
     await page.waitForURL(target);
     await expect.poll(() => heading(page)).not.toBe(first);
     const second = await heading(page);

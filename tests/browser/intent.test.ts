@@ -1,25 +1,23 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { countDocuments, listForReact, setConnection } from '#tests/support/before-hydration.ts';
+import {
+  articleLink,
+  articleLinked,
+  countDocuments,
+  GLOSSARY,
+  listForReact,
+  nextIncident,
+  setConnection,
+  termOf,
+  WITH_INCIDENTS,
+  WITH_TERM,
+} from '#tests/support/before-hydration.ts';
 import { waitForHydration } from '#tests/support/browser.ts';
 import { ARTICLE, NARROW, visitSite } from '#tests/support/visit-site.ts';
 
-const { newPage, newContext, url } = visitSite();
+const { newPage, newContext, openUntouched, url } = visitSite();
 
-const GLOSSARY = '/section/advice-guidance/jargon-buster';
-const WITH_TERM = '/collection/small-business-guide/avoiding-phishing';
-const LINK = 'main a[href^="/guidance/"]';
-
-const WITH_INCIDENTS = '/section/information-for/cyber-security-professionals';
-const next = (page: Page) => page.getByRole('button', { name: 'Next incident' });
 const hasNext = (page: Page) => page.locator('.incident:nth-child(2)[data-current=true]').waitFor();
-const term = (page: Page) => page.locator('a[data-term]').first();
-
-async function openNarrow(path: string): Promise<Page> {
-  const { page } = await newPage(NARROW);
-  await page.goto(url(path));
-  return page;
-}
 
 describe('not a sign of intent', () => {
   it('is a mouse that passes by, a scroll, a click on empty space', async () => {
@@ -63,8 +61,7 @@ describe('signs of intent', () => {
       (page: Page) => page.locator('.brand').first().hover(),
       (page: Page) => page.locator('#letter-p > summary').click(),
     ]) {
-      const { page } = await newPage();
-      await page.goto(url(GLOSSARY));
+      const page = await openUntouched(GLOSSARY);
       await turn(page);
       await waitForHydration(page);
     }
@@ -86,22 +83,22 @@ describe('on a slow connection', () => {
     await page.keyboard.press('Tab');
     await page.waitForTimeout(200);
     expect(forReact()).toEqual([]);
-    await term(page).click();
+    await termOf(page).click();
     await page.waitForURL((address) => address.pathname === GLOSSARY);
     expect(forReact()).toEqual([]);
     await page.goto(url(WITH_INCIDENTS));
-    await next(page).click();
+    await nextIncident(page).click();
     await hasNext(page);
   });
 });
 
 describe('touch', () => {
   it('on a link loads a document, and no React', async () => {
-    const page = await openNarrow(ARTICLE);
+    const page = await openUntouched(ARTICLE, NARROW);
     const forReact = listForReact(page);
     const documents = countDocuments(page);
-    const target = url((await page.locator(LINK).first().getAttribute('href')) ?? '');
-    await page.locator(LINK).first().tap();
+    const target = await articleLinked(page);
+    await articleLink(page).tap();
     await page.waitForURL(target);
     await page.waitForLoadState('networkidle');
     expect(documents()).toBe(1);
@@ -109,11 +106,11 @@ describe('touch', () => {
   });
 
   it('on a button or a term has React handle it', async () => {
-    const page = await openNarrow(WITH_INCIDENTS);
-    await next(page).tap();
+    const page = await openUntouched(WITH_INCIDENTS, NARROW);
+    await nextIncident(page).tap();
     await hasNext(page);
     await page.goto(url(WITH_TERM));
-    await term(page).tap();
+    await termOf(page).tap();
     await page.getByRole('dialog').locator('h2').waitFor();
     await waitForHydration(page);
   });

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pressAndLook, tabTo } from '#tests/support/keyboard.ts';
 import type { SiteId } from '#tests/support/sites.ts';
-import { NARROW, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
+import { NARROW, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
-// Menus, search modal, video, feedback, share and quiz have their keyboard tests beside their other tests.
+// Menus, search, terms, video, feedback, share, quiz, cookie settings and look-ups have their keyboard tests
+// beside their other tests.
 
 const { open } = visitSite();
 
@@ -39,7 +40,7 @@ describe('the Tab key', () => {
   it.each(pages)(
     'moves through all of %s %s in order, always visible, and out again, in a %s window',
     async (site, path, width) => {
-      const page = await open(path, { ...CALM, ...(width === 'narrow' && NARROW) }, undefined, site);
+      const page = await open(path, { ...CALM, ...(width === 'narrow' && NARROW), site });
       // In narrow windows they come with scrolling, when the focus is past them.
       const hasLetters = await page.locator('.jump-menu__letter').first().isVisible();
       const seen: string[] = [];
@@ -78,49 +79,6 @@ describe('the Tab key', () => {
 });
 
 describe('by the keyboard alone a visitor', () => {
-  it('searches, filters, and opens a result', async () => {
-    const page = await open('/search', CALM);
-    await page.waitForFunction(() => document.activeElement?.id === 'search-field');
-    await page.keyboard.type('phishing');
-    await page.keyboard.press('Enter');
-    await page.locator('.result__title').first().waitFor();
-    const filter = page.locator('.filter').first();
-    await tabTo(page, filter);
-    await page.keyboard.press('Enter');
-    await page.locator('.active-filter').first().waitFor();
-    const result = page.locator('.result__title a, a.result__title').first();
-    await tabTo(page, result);
-    const target = await result.getAttribute('href');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => pathOf(page)).toBe(target);
-  });
-
-  it('looks up a certificate', async () => {
-    const page = await open('/schemes/cyber-essentials/certified-organisations', CALM);
-    await skip(page);
-    await tabTo(page, page.getByLabel('Search by name', { exact: true }));
-    await page.keyboard.type('abbotsmere bakery');
-    await page.keyboard.press('Enter');
-    const row = page.locator('.companies details', { hasText: 'Abbotsmere Bakery' }).first();
-    await row.waitFor();
-    await expect.poll(() => row.getAttribute('open')).toBe('');
-    await tabTo(page, row.getByRole('link', { name: 'Permanent link to this certificate' }));
-  });
-
-  it('looks up a person, and the next', async () => {
-    const page = await open('/schemes/certified-professionals', CALM);
-    await skip(page);
-    await tabTo(page, page.getByLabel('Full name'));
-    await page.keyboard.type('Adaeze Coldbrook');
-    await page.keyboard.press('Enter');
-    await page.locator('.message--success').waitFor();
-    await tabTo(page, button(page, 'Find someone else'));
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(() => page.getByLabel('Full name').evaluate((field) => field === document.activeElement))
-      .toBe(true);
-  });
-
   it('completes a tool up to its action plan', async () => {
     const page = await open('/cyberaware/actionplan/small-organisations', CALM);
     await skip(page);
@@ -140,7 +98,7 @@ describe('by the keyboard alone a visitor', () => {
   });
 
   it('sends a form after an error, which has the focus and links to its field', async () => {
-    const page = await open('/section/about-us/contact-us', CALM, undefined, 'agency');
+    const page = await open('/section/about-us/contact-us', { ...CALM, site: 'agency' });
     await skip(page);
     const kind = page.getByLabel('What is it about? (required)');
     await tabTo(page, kind);
@@ -170,28 +128,6 @@ describe('by the keyboard alone a visitor', () => {
     await tabTo(page, button(page, 'Submit'));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Thank you, we have your question' }).waitFor();
-  });
-
-  it('sets and saves cookies', async () => {
-    const page = await open('/section/about-this-website/cookie-settings', CALM);
-    await skip(page);
-    await tabTo(page, page.locator('.cookie-option input:checked').first());
-    await page.keyboard.press('ArrowDown');
-    await tabTo(page, button(page, 'Save cookie settings'));
-    await page.keyboard.press('Enter');
-    await page.getByText('Your cookie settings were saved').waitFor();
-  });
-
-  it('opens a term of a text, and returns to it after Escape', async () => {
-    const page = await open('/collection/small-business-guide/avoiding-phishing', CALM);
-    await skip(page);
-    const term = page.locator('[data-term]').first();
-    await tabTo(page, term);
-    await page.keyboard.press('Enter');
-    await page.locator('dialog[open]').waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => term.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
   it('goes to a part of an article, where the next tab stop is', async () => {

@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ARTICLE, focused, isVisible, NARROW, visitSite, WIDE } from '../support/visit-site.ts';
+import { hold } from '#tests/support/before-hydration.ts';
+import {
+  ARTICLE,
+  focused,
+  isVisible,
+  NARROW,
+  visitSite,
+  WIDE,
+  wakeMenus,
+} from '#tests/support/visit-site.ts';
 
 const visit = visitSite();
-
-/** Hovers over the header, which loads its menus' scripts, and moves away again. */
-async function wakeMenus(page: Page): Promise<void> {
-  const loaded = page.waitForResponse(/flyout-menus/);
-  await page.hover('.masthead');
-  await loaded;
-  await page.waitForTimeout(50);
-}
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -116,11 +117,7 @@ describe('flyout', () => {
 
   it('closes if the focus had moved on before its script was loaded', async () => {
     const page = await visit.open('/', WIDE);
-    const { promise: mayLoad, resolve: letItLoad } = Promise.withResolvers<void>();
-    await page.route(/flyout-menus/, async (route) => {
-      await mayLoad;
-      await route.continue();
-    });
+    const release = await hold(page, /flyout-menus/);
     await page.focus('.main-nav__toggle >> nth=0');
     await page.keyboard.press('Enter');
     await page.locator('#flyout-0').waitFor({ state: 'visible' });
@@ -128,7 +125,7 @@ describe('flyout', () => {
     await page.keyboard.press('Tab');
     expect(await focused(page)).toContain('Products & services');
     expect(await isVisible(page, '#flyout-0')).toBe(true);
-    letItLoad();
+    release();
     await page.locator('#flyout-0').waitFor({ state: 'hidden' });
     expect(await focused(page)).toContain('Products & services');
   });

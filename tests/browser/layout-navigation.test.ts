@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { hold } from '#tests/support/before-hydration.ts';
 import { ARTICLE, isSameDocument, markDocument, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const visit = visitSite();
@@ -45,11 +46,7 @@ describe('navigation', () => {
 
   it('shows a progress bar when the next page takes longer than 150 ms, and hides it when it has loaded', async () => {
     const page = await visit.open('/', WIDE);
-    const gate = Promise.withResolvers<void>();
-    await page.route('**/article-content.json*', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const release = await hold(page, '**/article-content.json*');
     const width = () =>
       page.evaluate(
         () => document.querySelector('.navigation-progress')?.getBoundingClientRect().width ?? -1,
@@ -61,7 +58,7 @@ describe('navigation', () => {
     const bar = page.locator('.navigation-progress[data-state="loading"]');
     expect(await bar.evaluate((element) => getComputedStyle(element).transitionDelay)).toBe('0.15s');
     await expect.poll(width).toBeGreaterThan(20);
-    gate.resolve();
+    release();
     await page.waitForURL(`**${ARTICLE}`);
     await page.waitForSelector('.navigation-progress[data-state="idle"]', { state: 'attached' });
     await expect.poll(width).toBe(0);

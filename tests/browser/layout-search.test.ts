@@ -73,6 +73,7 @@ describe('the search field of the header', () => {
     await scripted.locator('.result').first().waitFor();
     const page = await visit.open(ARTICLE, { ...WIDE, javaScriptEnabled: false });
     await page.fill('.content-header input[name=q]', 'phishing');
+    expect(await page.getByRole('button', { name: 'Clear the search field' }).count()).toBe(0);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search?q=phishing&start=0&rows=20');
     await page.goto(visit.url('/'));

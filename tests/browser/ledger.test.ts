@@ -1,11 +1,12 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { consentCookies } from '#shared/consent/cookie-names.ts';
+import { VIDEO_ORIGIN } from '#shared/ui/links/video-link.ts';
 import { hydrate, type WatchedPage } from '#tests/support/browser.ts';
 import { collectEvents } from '#tests/support/collector.ts';
 import { isInLedger, isOriginInLedger } from '#tests/support/cookie-ledger.ts';
 import type { SiteId } from '#tests/support/sites.ts';
-import { visitSite, WIDE } from '#tests/support/visit-site.ts';
+import { replacePlayer, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 // Compares the cookies and other origins of visits to the sample content with the ledger.
 
@@ -23,24 +24,15 @@ const PAGES: readonly (readonly [SiteId, string])[] = [
 ];
 /** An article with an embeddable video. */
 const VIDEO_PAGE = '/guidance/two-step-verification';
-const PLAYER = 'https://www.youtube-nocookie.com';
 const OPTIONAL = [consentCookies.analytics, consentCookies.video];
 
 const collector = collectEvents();
-const { newContext, url } = visitSite(undefined, collector.env);
+const { newContext, addCookies, url } = visitSite(undefined, collector.env);
 
 async function watch(options: BrowserContextOptions, cookies: readonly string[] = []): Promise<WatchedPage> {
   const watched = await newContext(options);
-  const { context } = watched;
-  await context.addCookies(
-    cookies.flatMap((name) =>
-      (['main', 'agency'] as const).map((id) => ({ name, value: 'true', url: url('/', id) })),
-    ),
-  );
-  // A local player replaces the real one.
-  await context.route(`${PLAYER}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
-  );
+  await addCookies(cookies);
+  await replacePlayer(watched.context);
   return watched;
 }
 
@@ -109,6 +101,6 @@ describe('a visit', () => {
     await expect.poll(() => visit.foreignRequests().length).toBeGreaterThan(0);
     const origins = visit.foreignRequests().map((address) => new URL(address).origin);
     expect(origins.filter((origin) => !isOriginInLedger(origin))).toEqual([]);
-    expect(new Set(origins)).toEqual(new Set([PLAYER]));
+    expect(new Set(origins)).toEqual(new Set([VIDEO_ORIGIN]));
   });
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CORPUS } from '#tests/support/site-corpus.ts';
 import { siteIds } from '#tests/support/sites.ts';
-import { expectAccessible, NARROW, visitSite, WIDE } from '#tests/support/visit-site.ts';
+import { expectAccessible, isTooWide, NARROW, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 // Tests what the first screen shows, and its width. Without scripts there is no cookie banner.
 
@@ -94,7 +94,7 @@ describe('a page about an ongoing event', () => {
   });
 
   it.each(urgentPages)('%s%s says what to do in the first screen of a phone', async (site, path) => {
-    const page = await open(path, PHONE, undefined, site);
+    const page = await open(path, { ...PHONE, site });
     expect(await endOf(page, 'main .do-this-now :is(h2, h3)')).toBeLessThan(PHONE.viewport.height);
     expect(await endOf(page, 'main .do-this-now li')).toBeLessThanOrEqual(PHONE.viewport.height);
     expect(await page.locator('main :is(.do-this-now, figure, form, dl)').first().getAttribute('class')).toBe(
@@ -122,14 +122,14 @@ describe('a table of settings on a phone', () => {
     await session.detach();
     const headings = nodes.filter(({ role }) => role?.value === 'columnheader');
     expect(headings.map(({ name }) => name?.value)).toContain('Set it to');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await isTooWide(page)).toBe(false);
   });
 });
 
 describe('the main navigation', () => {
   it.each(siteIds)('is on one row from the narrowest window that shows it: %s', async (site) => {
     for (const width of [1024, 1280]) {
-      const page = await open('/', { viewport: { width, height: 700 } }, undefined, site);
+      const page = await open('/', { viewport: { width, height: 700 }, site });
       const tops = await page
         .locator('.main-nav__items > li:visible')
         .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
@@ -185,7 +185,7 @@ describe('the footer', () => {
     'has columns under upper-cased headings, icons of 32x32 px and a second logo of 107x46 px on %s [2.4-33] [9-42] [9-43]',
     async (siteId) => {
       for (const options of [WIDE, NARROW]) {
-        const page = await open('/', options, undefined, siteId);
+        const page = await open('/', { ...options, site: siteId });
         const headings = page.locator('.site-footer__columns h2');
         expect(await headings.count()).toBeGreaterThan(1);
         // Only displayed in capitals; the text stays as authored, so that screen readers do not spell it.

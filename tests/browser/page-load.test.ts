@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { countDocuments } from '#tests/support/before-hydration.ts';
-import { ARTICLE, expectAccessible, visitSite } from '#tests/support/visit-site.ts';
+import { countDocuments, nextIncident, WITH_INCIDENTS } from '#tests/support/before-hydration.ts';
+import { ARTICLE, expectAccessible, followLink, visitSite } from '#tests/support/visit-site.ts';
 
 const { open, newPage, newContext, goTo, allow, url } = visitSite();
 /** With a fake content service. */
@@ -11,28 +11,13 @@ const fake = visitSite({});
 /** With the sample content. */
 const HEADING_404 = "We can't find that page";
 const OVERVIEW_CHUNK = '**/assets/overview-*.js';
-/** A page of that file with a button that needs React. */
-const WITH_INCIDENTS = '/section/information-for/cyber-security-professionals';
 const PAGE_CHECK = '**/target-csv.json*';
-
-/** Follows a link to the URL, as content could contain it. */
-async function pressLink(page: Page, href: string): Promise<void> {
-  await page.evaluate((address) => {
-    document.getElementById('pressed')?.remove();
-    const link = document.createElement('a');
-    link.href = address;
-    link.id = 'pressed';
-    link.textContent = 'A link';
-    document.querySelector('main')?.prepend(link);
-  }, href);
-  await page.getByRole('link', { name: 'A link', exact: true }).click();
-}
 
 describe('a page load that finds no document, in the browser', () => {
   it('goes to /404, replacing history, when the page check names no target [4-06]', async () => {
     const page = await open(ARTICLE);
     allow('the server responded with a status of 404');
-    await pressLink(page, '/guidance/no-such-page');
+    await followLink(page, '/guidance/no-such-page');
     await page.waitForURL('**/404');
     await page.getByRole('heading', { level: 1, name: HEADING_404 }).waitFor();
     await page.goBack();
@@ -43,7 +28,7 @@ describe('a page load that finds no document, in the browser', () => {
     const page = await open(ARTICLE);
     allow('Failed to load resource');
     await page.route(PAGE_CHECK, (route) => route.fulfill({ status: 500 }));
-    await pressLink(page, '/guidance/no-such-page');
+    await followLink(page, '/guidance/no-such-page');
     await page.waitForURL('**/error');
     await page.getByRole('heading', { level: 1, name: 'Sorry - something has gone wrong' }).waitFor();
   });
@@ -57,7 +42,7 @@ describe('a page load that finds no document, in the browser', () => {
     await page.route(PAGE_CHECK, (route) =>
       route.fulfill({ json: { target: '/guidance/password-managers' } }),
     );
-    await pressLink(page, '/guidance/moved');
+    await followLink(page, '/guidance/moved');
     await page.waitForURL('**/guidance/password-managers');
   });
 });
@@ -70,19 +55,19 @@ describe('a page check of a content service', () => {
     });
     fake.allow('the server responded with a status of 404');
     await page.route('https://www.other.example/**', (route) => route.fulfill({ body: 'Elsewhere' }));
-    await pressLink(page, '/guidance/elsewhere');
+    await followLink(page, '/guidance/elsewhere');
     await page.waitForURL('https://www.other.example/new');
   });
 
   it.each([
     ['204', { status: 204 }],
     ['200 without a body', { status: 200 }],
-  ])('that returns %s leads to /404, in-app too', async (_what, answer) => {
+  ])('that returns %s leads to /404, in-app too', async (_what, response) => {
     const page = await fake.open('/guidance/first');
-    fake.contentService().answer(endpointAddress('pageCheck', {}), answer);
+    fake.contentService().answer(endpointAddress('pageCheck', {}), response);
     fake.allow('the server responded with a status of 404');
     for (const href of ['/guidance/no-such-page', '/guidance/first%0a']) {
-      await pressLink(page, href);
+      await followLink(page, href);
       await page.waitForURL('**/404');
       await page.getByRole('heading', { level: 1, name: 'No such page' }).waitFor();
       await page.goBack();
@@ -97,7 +82,7 @@ describe('navigation between pages', () => {
     const page = await open(ARTICLE);
     const before = await page.locator('main h1').textContent();
     const paragraph = await page.locator('main .rich-text p').first().textContent();
-    await pressLink(page, '/guidance/password-managers');
+    await followLink(page, '/guidance/password-managers');
     await page.waitForURL('**/guidance/password-managers');
     await page.waitForFunction((old) => document.querySelector('main h1')?.textContent !== old, before);
     expect(await page.locator('main').textContent()).not.toContain(String(paragraph));
@@ -106,7 +91,7 @@ describe('navigation between pages', () => {
 
   it('shows the tables of the next page as tables, Trusted Types enforced', async () => {
     const page = await open('/');
-    await pressLink(page, '/guidance/passkeys');
+    await followLink(page, '/guidance/passkeys');
     await page.locator('main .table-wrapper > table').first().waitFor();
     expect(await page.locator('main').textContent()).not.toContain('<table');
   });
@@ -119,7 +104,7 @@ describe('navigation between pages', () => {
     });
     await goTo(ARTICLE);
     const first = scripts.length;
-    await pressLink(page, '/');
+    await followLink(page, '/');
     await page.waitForURL(url('/'));
     await page.locator('.hero').waitFor();
     expect(scripts.length).toBeGreaterThan(first);
@@ -133,7 +118,7 @@ describe('navigation between pages', () => {
     await page.route(OVERVIEW_CHUNK, (route) => route.fulfill({ status: 404, body: 'Not found' }));
     // The URL changes first. When the page then detects the missing file depends on the machine's load.
     const loaded = page.waitForEvent('load');
-    await pressLink(page, WITH_INCIDENTS);
+    await followLink(page, WITH_INCIDENTS);
     await loaded;
     expect(page.url()).toBe(url(WITH_INCIDENTS));
     // The document itself is readable without scripts, and misses the same file without reloading again.
@@ -158,7 +143,7 @@ describe('a document that differs from its data', () => {
     });
     await goTo(ARTICLE);
     await page.waitForFunction(() => document.querySelector('h1')?.textContent !== 'Something else');
-    await pressLink(page, '/guidance/password-managers');
+    await followLink(page, '/guidance/password-managers');
     await page.waitForURL('**/guidance/password-managers');
   });
 });
@@ -183,12 +168,12 @@ describe('a file of the build that cannot be loaded', () => {
     ['is not a script', { status: 200, contentType: 'text/plain', body: 'words' }],
   ])(
     "is reported on the page as 'Loading chunk failed' with the cause: one that %s [7-35] [8-06]",
-    async (_what, answer) => {
+    async (_what, response) => {
       const page = await openWithoutStorage();
       allow('/assets/overview-');
       allow('module script');
-      await page.route(OVERVIEW_CHUNK, (route) => route.fulfill(answer));
-      await pressLink(page, '/');
+      await page.route(OVERVIEW_CHUNK, (route) => route.fulfill(response));
+      await followLink(page, '/');
       await page.getByRole('heading', { level: 1, name: 'Sorry - something has gone wrong' }).waitFor();
       expect(await said(page)).toMatch(
         /Loading chunk failed: Failed to fetch dynamically imported module: \S+overview-\w+\.js/,
@@ -205,7 +190,7 @@ describe('a file of the build that cannot be loaded', () => {
     await page.route(OVERVIEW_CHUNK, () => undefined);
     await page.clock.install();
     const asked = page.waitForRequest(OVERVIEW_CHUNK);
-    await pressLink(page, '/');
+    await followLink(page, '/');
     await asked;
     await page.clock.runFor(119_000);
     expect(await page.locator('main .error-page').count()).toBe(0);
@@ -219,14 +204,14 @@ describe('a file of the build that cannot be loaded', () => {
     allow('/assets/overview-');
     await page.route(OVERVIEW_CHUNK, (route) => route.abort());
     await page.goto(url(WITH_INCIDENTS));
-    await page.getByRole('button', { name: 'Next incident' }).click();
+    await nextIncident(page).click();
     const notice = page.getByRole('alert');
     await notice.waitFor();
     expect(await notice.textContent()).toContain('Loading chunk failed: ');
     expect(await page.locator('main h1').isVisible()).toBe(true);
     await expectAccessible(page);
     await page.unroute(OVERVIEW_CHUNK);
-    await page.getByRole('button', { name: 'Next incident' }).click();
+    await nextIncident(page).click();
     await page.getByText('Incident 2 /').waitFor();
     const link = page.locator('footer a[href^="/"]').first();
     const href = (await link.getAttribute('href')) ?? '';

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { listForReact } from '#tests/support/before-hydration.ts';
+import { listForReact, nextIncident } from '#tests/support/before-hydration.ts';
 import { hydrate } from '#tests/support/browser.ts';
+import { sectionDocument } from '#tests/support/fake-documents.ts';
 import { letPass } from '#tests/support/stopped-clock.ts';
 import { visitSite, WIDE } from '#tests/support/visit-site.ts';
 
@@ -16,14 +17,12 @@ const lasting = { text: 'Ongoing', dateUntil: '2050-07-02' };
 const incident = (title: string, own: object) => ({ title, linkUrl: '/news/x', flag: own });
 
 const { newContext, goTo, url } = visitSite({
-  [endpointAddress('section', { url: PATH, pageUrl: PATH })]: {
-    page: {
-      title: 'Flags',
-      'content-type': 'dynamic-panel-page',
-      articleTiles: { items: [{ title: 'Tile', linkUrl: '/news/x', flag }] },
-      incidentPanel: { items: [incident('One', flag), incident('Two', lasting)] },
-    },
-  },
+  ...sectionDocument(PATH, {
+    title: 'Flags',
+    'content-type': 'dynamic-panel-page',
+    articleTiles: { items: [{ title: 'Tile', linkUrl: '/news/x', flag }] },
+    incidentPanel: { items: [incident('One', flag), incident('Two', lasting)] },
+  }),
   [endpointAddress('article', { url: EVENT })]: {
     page: {
       type: 'event',
@@ -71,7 +70,7 @@ describe("a page that is open when its flags' day ends in London", () => {
     await letPass(page, 3000);
     expect(await flags(page)).toEqual([]);
     await page.clock.resume();
-    const next = page.getByRole('button', { name: 'Next incident' });
+    const next = nextIncident(page);
     await next.click();
     await expect.poll(() => flags(page)).toEqual(['Ongoing']);
     await next.click();

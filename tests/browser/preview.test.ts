@@ -32,10 +32,8 @@ const linkNow = (path: string, lastsMs = HOUR) =>
 
 describe('a preview in the browser', () => {
   it.each([
-    ['wide, with scripts', WIDE, true],
     ['narrow, with scripts', NARROW, true],
     ['wide, without scripts', WIDE, false],
-    ['narrow, without scripts', NARROW, false],
   ])('continues from page to page until it is left: %s', async (_what, options, javaScriptEnabled) => {
     const { page } = await site.newPage({ ...options, javaScriptEnabled });
     await page.goto(site.url(linkNow(FIRST)));

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { sectionDocument } from '#tests/support/fake-documents.ts';
 import {
   expectAccessible,
+  followLink,
   isSameDocument,
   isVisible,
   layoutShift,
@@ -20,14 +22,15 @@ const UNCOLOURED = '/section/about/what-we-do';
 const UNNAMED = '/section/somewhere/else';
 const LONG = '/section/somewhere/long';
 const campaigns = [
-  ...['/cyberfirst/courses', '/cyberessentials', '/cyberaware/advice', '/empower-cyber-week'],
-  ...[
-    '/basic-cyber-health-check',
-    '/basic-cyber-health-check-2/start',
-    '/ransomware',
-    '/register',
-    '/cisp/about',
-  ],
+  '/cyberfirst/courses',
+  '/cyberessentials',
+  '/cyberaware/advice',
+  '/empower-cyber-week',
+  '/basic-cyber-health-check',
+  '/basic-cyber-health-check-2/start',
+  '/ransomware',
+  '/register',
+  '/cisp/about',
 ];
 const link = (title: string, pageLink: string) => ({ title, pageLink });
 const banner = (pageLink: string) => ({
@@ -65,13 +68,11 @@ const own = {
   topics: [link('Mail', '/section/products-services/mail')],
 };
 const section = (path: string, page: object = {}) => ({
-  [endpointAddress('section', { url: path, pageUrl: path })]: {
-    page: {
-      title: `Page ${path}`,
-      content: { items: [{ description: `<p><a href="${ARTICLE}">To the article</a></p>` }] },
-      ...page,
-    },
-  },
+  ...sectionDocument(path, {
+    title: `Page ${path}`,
+    content: { items: [{ description: `<p><a href="${ARTICLE}">To the article</a></p>` }] },
+    ...page,
+  }),
   [endpointAddress('pageTitle', { url: path })]: { page: { title: `Another title of ${path}` } },
 });
 
@@ -118,7 +119,7 @@ async function leaveFor(from: string): Promise<readonly [Band, Band]> {
 }
 
 /** An article that is opened from there in its own document. */
-const openFrom = (from: string): Promise<Page> => visit.open(ARTICLE, WIDE, from);
+const openFrom = (from: string): Promise<Page> => visit.open(ARTICLE, { referer: from });
 
 /** The default header of content pages. */
 const GENERIC = '.content-header';
@@ -169,13 +170,7 @@ describe('the header of a content page', () => {
   it('stays with its page and changes with the next one, in both directions of history', async () => {
     const page = await openFrom(NEWS);
     await page.getByRole('link', { name: 'Blog' }).waitFor();
-    await page.evaluate(() => {
-      const next = document.createElement('a');
-      next.href = '/guidance/second';
-      next.textContent = 'To the second';
-      document.querySelector('main')?.prepend(next);
-    });
-    await page.getByRole('link', { name: 'To the second' }).click();
+    await followLink(page, '/guidance/second');
     await page.locator(GENERIC).waitFor();
     await expect.poll(async () => (await bandOf(page)).height).toBeLessThan(80);
     await page.goBack();
@@ -191,7 +186,7 @@ describe('the header of a content page', () => {
     ['320 px wide', { viewport: { width: 320, height: 700 } }],
   ])('has its space reserved, so that nothing shifts: %s', async (_name, options) => {
     for (const from of [NEWS, '/cyberessentials']) {
-      const page = await visit.open(ARTICLE, options, from);
+      const page = await visit.open(ARTICLE, { ...options, referer: from });
       await page.locator('.section-header, .banner-header').waitFor();
       expect(await layoutShift(page)).toBeLessThan(0.01);
       await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ARTICLE, visitSite, WIDE } from '#tests/support/visit-site.ts';
+import { ARTICLE, endOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const { open } = visitSite();
 
@@ -12,7 +12,7 @@ describe('a printed page', () => {
   ] as const)(
     'of %s at %s shows the publisher and the address of every link in its text',
     async (site, path, publisher) => {
-      const page = await open(path, WIDE, undefined, site);
+      const page = await open(path, { site });
       await page.emulateMedia({ media: 'print' });
       expect(await page.locator('.brand').innerText()).toContain(publisher);
       const bare = await page.locator('main a[href^="/"]:visible').evaluateAll((links) =>
@@ -40,10 +40,8 @@ describe('a printed page', () => {
     const page = await open(ARTICLE, WIDE);
     await page.emulateMedia({ media: 'print' });
     const facts = page.locator('.article .metadata');
-    const ends = await page
-      .locator('.article__body > *:visible')
-      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
-    expect((await facts.boundingBox())?.y).toBeGreaterThanOrEqual(ends - 1);
+    const end = await endOf(page, '.article__body > *:visible');
+    expect((await facts.boundingBox())?.y).toBeGreaterThanOrEqual(end - 1);
     const addresses = await facts
       .locator('a')
       .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));

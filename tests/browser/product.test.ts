@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { seeds } from '#shared/search/search-sorts.ts';
-import { expectAccessible, rendered, visitSite } from '#tests/support/visit-site.ts';
+import { expectAccessible, historyLength, pathOf, rendered, visitSite } from '#tests/support/visit-site.ts';
 
 const SCHEME = '/schemes/people';
 const COMPANIES = '/schemes/essentials';
@@ -170,17 +170,12 @@ describe('the employee lookup', () => {
     await page.locator('.message--success').waitFor();
   });
 
-  it('works without scripts: found, not found, clear again', async () => {
+  it('can be cleared without scripts', async () => {
     const page = await open(SCHEME, { javaScriptEnabled: false });
     await verify(page, 'Adaeze Coldbrook');
-    await page.locator('.message--success', { hasText: 'Adaeze Coldbrook is registered.' }).waitFor();
-    expect(new URL(page.url()).search).toBe('');
-    await page.getByRole('button', { name: 'Find someone else' }).click();
-    await verify(page, 'Nobody');
-    await page.locator('.message--error', { hasText: 'We know nobody of that name.' }).waitFor();
+    await page.locator('.message--success').waitFor();
     await page.getByRole('button', { name: 'Find someone else' }).click();
     expect(await box(page).inputValue()).toBe('');
-    await verify(page, '');
     expect(await page.locator('.message').count()).toBe(0);
   });
 });
@@ -223,11 +218,11 @@ describe('certified companies', () => {
 
   it('apply another order at once, in place of the current address', async () => {
     const page = await open(COMPANIES);
-    const history = await page.evaluate(() => window.history.length);
+    const entries = await historyLength(page);
     await page.getByLabel('Sort by').selectOption('Z-A');
     await page.waitForURL('**?sort=title+desc');
     await expect.poll(() => page.locator('.companies__name').first().textContent()).toContain('Company 3');
-    expect(await page.evaluate(() => window.history.length)).toBe(history);
+    expect(await historyLength(page)).toBe(entries);
     expect(await page.getByLabel('Sort by').inputValue()).toBe('title desc');
   });
 
@@ -263,13 +258,12 @@ describe('certified companies', () => {
     await expectAccessible(page);
   });
 
-  it('can be searched, sorted and extended without scripts', async () => {
+  it('can be searched and sorted in one step without scripts', async () => {
     const page = await open(COMPANIES, { javaScriptEnabled: false });
     await page.getByLabel('Search by name').fill('Company');
     await page.getByLabel('Sort by').selectOption('Z-A');
     await page.locator('.scheme-controls').getByRole('button', { name: 'Search' }).click();
-    const { searchParams } = new URL(page.url());
-    expect(Object.fromEntries(searchParams)).toEqual({ q: 'Company', sort: 'title desc' });
+    expect(pathOf(page)).toBe(`${COMPANIES}?q=Company&sort=title+desc`);
     expect(await page.locator('.companies__name').count()).toBe(3);
   });
 });
@@ -280,12 +274,12 @@ describe('the orders of a levelled scheme', () => {
   it('apply the secondary sort at once, which the address and the list share [7-40]', async () => {
     const page = await open(RESPONSE);
     expect(await names(page)).toEqual(['Alder', 'Birch', 'Cedar']);
-    const history = await page.evaluate(() => window.history.length);
+    const entries = await historyLength(page);
     await page.getByLabel('Show first').selectOption('Enhanced');
     await page.waitForURL('**first=Enhanced**');
     await expect.poll(() => names(page)).toEqual(['Cedar', 'Alder', 'Birch']);
     await page.getByLabel('Show first').selectOption('All');
     await expect.poll(() => names(page)).toEqual(['Alder', 'Birch', 'Cedar']);
-    expect(await page.evaluate(() => window.history.length)).toBe(history);
+    expect(await historyLength(page)).toBe(entries);
   });
 });

@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { printFaults } from '#tests/accessibility/adaptations.ts';
-import { holdHydration } from '#tests/support/before-hydration.ts';
 import { hydrate } from '#tests/support/browser.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
-import { rendered, visitSite } from '#tests/support/visit-site.ts';
+import { isTooWide, rendered, visitSite } from '#tests/support/visit-site.ts';
 
 const ARTICLE = '/guidance/widgets';
 const POST = '/blog-post/long';
@@ -156,9 +155,7 @@ describe('a quiz', () => {
   });
 
   it('keeps the answer that was opened before hydration', async () => {
-    const { page } = await visit.newPage();
-    const release = await holdHydration(page);
-    await page.goto(visit.url(ARTICLE));
+    const { page, release } = await visit.openHeld(ARTICLE);
     await option(page, 'three words').click();
     await option(page, 'password1').click();
     await page.getByText('Too short.').waitFor();
@@ -244,7 +241,7 @@ describe('a long article', () => {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => middle.getAttribute('tabindex')).toBe(tabIndex);
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await isTooWide(page)).toBe(false);
   });
 
   it('is printed whole with its code and tables: sheets do not scroll, and browsers shrink them to half at most', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
-import { articleDocument } from '#tests/support/fake-documents.ts';
+import { articleDocument, sectionDocument } from '#tests/support/fake-documents.ts';
 import { focused, isSameDocument, markDocument, visitSite } from '#tests/support/visit-site.ts';
 
 const ARTICLES = ['/guidance/long', '/guidance/short'] as const;
@@ -68,16 +68,14 @@ const { open, goTo } = visitSite({
     numFound: 8,
   },
   ...both(SECTIONS, (path, other) => ({
-    [endpointAddress('section', { url: path, pageUrl: path })]: {
-      page: {
-        title: path,
-        content: contentOf(path, other),
-        sectionHeader: { title: 'Section', tabs: entries(path, link) },
-        guidanceFor: {
-          items: entries(path, (title, description, linkUrl) => ({ title, linkUrl, description })),
-        },
+    ...sectionDocument(path, {
+      title: path,
+      content: contentOf(path, other),
+      sectionHeader: { title: 'Section', tabs: entries(path, link) },
+      guidanceFor: {
+        items: entries(path, (title, description, linkUrl) => ({ title, linkUrl, description })),
       },
-    },
+    }),
   })),
   ...both(TOOLS, (path, other) => ({
     [endpointAddress('tools', { url: path })]: {
@@ -96,9 +94,10 @@ const { open, goTo } = visitSite({
       },
     },
   })),
-  [endpointAddress('section', { url: SUPPLIERS, pageUrl: SUPPLIERS })]: {
-    page: { title: 'Suppliers', 'content-type': 'section-organisation-categories-page' },
-  },
+  ...sectionDocument(SUPPLIERS, {
+    title: 'Suppliers',
+    'content-type': 'section-organisation-categories-page',
+  }),
   ...search({ q: 'all' }, repeated),
   ...search({ q: 'all', sort: 'title desc' }, repeated.toReversed()),
   ...search({ q: 'few' }, [result('E', '/news/first'), result('F', '/report/first')]),

@@ -1,20 +1,12 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { GLOSSARY, NARROW_GLOSSARY } from '#tests/support/before-hydration.ts';
 import { hydrate } from '#tests/support/browser.ts';
-import { expectAccessible, visitSite } from '#tests/support/visit-site.ts';
+import { expectAccessible, scrollTo, visitSite } from '#tests/support/visit-site.ts';
 
-const GLOSSARY = '/section/advice-guidance/jargon-buster';
 const REGISTER = '/schemes/cyber-essentials/certified-organisations';
 
-const visit = visitSite();
-async function open(path: string, options?: BrowserContextOptions) {
-  const { page } = await visit.newPage({ viewport: { width: 1280, height: 700 }, ...options });
-  await page.goto(visit.url(path));
-  return page;
-}
-
-/** The letters of the glossary are closed at first. */
-const NARROW = { viewport: { width: 900, height: 700 } };
+const { openUntouched: open } = visitSite();
 
 const shownTerms = async (page: Page) => {
   const names = await page.locator('.term:visible .term__name').allInnerTexts();
@@ -28,7 +20,7 @@ describe.each([
   ['after React', hydrate],
 ] as const)('the jargon buster, %s,', (_, prepare) => {
   it('is filtered by name and other names while typing, and complete again without a text', async () => {
-    const page = await open(GLOSSARY, NARROW);
+    const page = await open(GLOSSARY, NARROW_GLOSSARY);
     await prepare(page);
     await field(page).pressSequentially('dmarc');
     await expect.poll(() => shownTerms(page)).toEqual(['DMARC']);
@@ -42,7 +34,7 @@ describe.each([
   });
 
   it('leaves letters as the reader had them once the text is removed', async () => {
-    const page = await open(GLOSSARY, NARROW);
+    const page = await open(GLOSSARY, NARROW_GLOSSARY);
     await prepare(page);
     const opened = () =>
       page.locator('.glossary__letter[open]').evaluateAll((all) => all.map(({ id }) => id));
@@ -98,7 +90,7 @@ describe('a register of many rows', () => {
     await expect.poll(() => rows.count()).toBeLessThan(5);
     expect(await rows.first().innerText()).toContain(name);
     // Elsewhere the sticky bar may lie over half of a control.
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await scrollTo(page, 0);
     await expectAccessible(page);
     await field(page).fill('');
     await expect.poll(() => rows.count()).toBe(all);

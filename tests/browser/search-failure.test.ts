@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { sectionDocument } from '#tests/support/fake-documents.ts';
 import {
   expectAccessible,
   focused,
+  followLink,
+  historyLength,
   isSameDocument,
+  isTooWide,
   markDocument,
   NARROW,
   pathOf,
@@ -13,15 +17,8 @@ import {
 } from '#tests/support/visit-site.ts';
 
 const SUPPLIERS = '/section/products-services/suppliers';
-const NEWS = '/section/keep-up-to-date/latest';
-const BLOGS = '/section/keep-up-to-date/blogs';
 const TOPICS = '/section/advice-guidance/all-topics';
-const ENGINEERS = '/section/keep-up-to-date/engineers';
 const SCHEME = '/schemes/response';
-
-const section = (path: string, page: object) => ({
-  [endpointAddress('section', { url: path, pageUrl: path })]: { page: { title: 'Listing', ...page } },
-});
 
 const filters = {
   serviceLevel: [
@@ -39,23 +36,16 @@ const found = (name: string, numFound = 45) => ({
   filters,
 });
 
-const bloggersList = [{ name: 'Ann Other', count: 3 }];
 const { open, contentService, allow } = visitSite({
   [endpoints.siteSearch.path]: found('Result'),
   [endpoints.searchSuggestions.path]: { suggestions: [] },
   [endpoints.supplierSearch.path]: found('Supplier'),
   [endpoints.schemeSearch.path]: { ...found('Member', 260), filters: {} },
-  ...section(SUPPLIERS, { 'content-type': 'section-organisation-categories-page' }),
-  ...section(NEWS, { selectedTypeList: ['news'] }),
-  ...section(BLOGS, {
-    'content-type': 'section-all-blogs-page',
-    sectionPage: { rightPanel: { bloggersList } },
-  }),
-  ...section(TOPICS, {
+  ...sectionDocument(SUPPLIERS, { 'content-type': 'section-organisation-categories-page' }),
+  ...sectionDocument(TOPICS, {
     'content-type': 'section-topics-page',
     topics: [{ title: 'Cloud' }, { title: 'Passwords' }],
   }),
-  ...section(ENGINEERS, { sectionPage: { rightPanel: { bloggersList } } }),
   [endpointAddress('multiPage', { url: SCHEME })]: {
     multi_header: { title: 'Response' },
     page: { nav_menu: [] },
@@ -80,36 +70,24 @@ function breakSearches(): void {
 describe.each([
   ['the site search', '/search?q=a', 'Z-A', '/search?q=a&sort=title+desc'],
   ['suppliers', SUPPLIERS, 'A-Z', `${SUPPLIERS}?sort=title+asc`],
-  ['a typed list', NEWS, 'Z-A', `${NEWS}?sort=title+desc`],
-  ['blogs', `${BLOGS}?sort=date+desc`, 'A-Z', `${BLOGS}?sort=title+asc`],
   ['a topic', `${TOPICS}?topics=cloud`, 'A-Z', `${TOPICS}?sort=title+asc&topics=cloud`],
-  [
-    'a blogger of a plain section',
-    `${ENGINEERS}?author=Ann+Other`,
-    'A-Z',
-    `${ENGINEERS}?sort=title+asc&author=Ann+Other`,
-  ],
   ['a scheme', SCHEME, 'Z-A', `${SCHEME}?sort=title+desc`],
 ])('one failed response of %s', (_what, address, order, after) => {
   it('keeps the results, says so, and tries again', async () => {
     const page = await open('/guidance/first', WIDE);
-    await page.evaluate((to) => {
-      const link = Object.assign(document.createElement('a'), { href: to, textContent: 'Go' });
-      document.querySelector('main')?.append(link);
-    }, address);
-    await page.getByRole('link', { name: 'Go' }).click();
+    await followLink(page, address);
     await page.locator('select[name=sort]').waitFor();
     await markDocument(page);
     const before = await results(page);
     expect(before).toHaveLength(20);
-    const length = await page.evaluate(() => history.length);
+    const entries = await historyLength(page);
     breakSearches();
     await sort(page, order);
     await page.locator(ALERT).waitFor();
     expect(await page.locator(ALERT).textContent()).toContain('We could not get these results just now.');
     expect(await results(page)).toEqual(before);
     expect(pathOf(page)).toBe(after);
-    expect(await page.evaluate(() => history.length)).toBe(length);
+    expect(await historyLength(page)).toBe(entries);
     // Still broken: it reports so again.
     const refused = page.waitForResponse((response) => response.status() === 503);
     await again(page).click();
@@ -170,7 +148,7 @@ describe('without a response', () => {
       expect(pathOf(page)).toBe(`/search?q=first+words+${how}`);
       expect(await page.locator(ALERT).textContent()).toBe('We could not get any results just now.');
       expect(await page.locator('#search-field').inputValue()).toBe(`first words ${how}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+      expect(await isTooWide(page)).toBe(false);
       await expectAccessible(page);
       contentService().recover();
       await again(page).click();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   expectAccessible,
   focused,
+  historyLength,
   isSameDocument,
   markDocument,
   rendered,
@@ -64,13 +65,6 @@ describe('suggestions', () => {
     await page.waitForURL('**/search?q=pass');
   });
 
-  it('open with a mouse click', async () => {
-    const page = await open('/search', WIDE);
-    await type(page, 'ransom');
-    await page.getByRole('option').first().click();
-    await page.waitForURL((url) => url.pathname !== '/search');
-  });
-
   const chooseFirst = async (page: Page) => {
     await type(page, 'ransom');
     await page.getByRole('option').first().click();
@@ -81,11 +75,10 @@ describe('suggestions', () => {
     await page.route('**/suggest.json?*', (route) =>
       route.fulfill({ json: { suggestions: [{ title: 'Search', pageUrl: '/search' }] } }),
     );
-    const entries = () => page.evaluate(() => history.length);
-    const before = await entries();
+    const before = await historyLength(page);
     await chooseFirst(page);
     await rendered(page);
-    expect(await entries()).toBe(before);
+    expect(await historyLength(page)).toBe(before);
   });
 
   it('load a document if the browser has translated the page', async () => {
@@ -174,16 +167,3 @@ describe.each(PLACES)('the search field of $place', ({ path, id, isInDialog }) =
     await page.locator('h1', { hasText: 'Passkeys' }).first().waitFor();
   });
 });
-
-it.each(PLACES.filter(({ isInDialog }) => !isInDialog))(
-  'the search field of $place works without scripts, without controls that need them',
-  async ({ path, id }) => {
-    const page = await open(path, { ...WIDE, javaScriptEnabled: false });
-    const form = page.locator('form', { has: page.locator(`#${id}`) });
-    await page.locator(`#${id}`).fill('ransomware');
-    expect(await form.locator('.search-box__clear').isVisible()).toBe(false);
-    await form.getByRole('button', { name: 'Search' }).click();
-    await page.waitForURL(/\/search\?q=ransomware/);
-    await page.locator('.result').first().waitFor();
-  },
-);

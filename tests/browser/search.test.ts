@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hydrate } from '#tests/support/browser.ts';
 import {
   focused,
+  historyLength,
   isSameDocument,
   isVisible,
   markDocument,
@@ -11,6 +12,7 @@ import {
   rendered,
   visitSite,
   WIDE,
+  withoutClamping,
 } from '#tests/support/visit-site.ts';
 
 const { open, newContext, goTo } = visitSite();
@@ -21,7 +23,6 @@ const FIELD = '#search-field';
 const titles = (page: Page) => page.locator('.result__title').allTextContents();
 const results = (page: Page) => page.locator('.result').count();
 const announced = (page: Page) => page.locator('.search-announced').textContent();
-const historyLength = (page: Page) => page.evaluate(() => history.length);
 const filter = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} \\(`) });
 
 describe('filters and sorting', () => {
@@ -121,21 +122,6 @@ describe('Show more', () => {
     expect(await historyLength(page)).toBe(before);
     expect(await focused(page)).toBe((await titles(page))[20]);
   });
-
-  it('keeps the scroll position after Back', async () => {
-    const page = await open(RESULTS, WIDE);
-    await page.locator('.show-more').click();
-    await page.waitForFunction(() => document.querySelectorAll('.result').length === 30);
-    const link = page.locator('.result__title a').nth(25);
-    await link.scrollIntoViewIfNeeded();
-    const top = await page.evaluate(() => scrollY);
-    expect(top).toBeGreaterThan(1000);
-    await link.click();
-    await page.waitForURL((url) => url.pathname !== '/search');
-    await page.goBack();
-    await page.waitForFunction(() => document.querySelectorAll('.result').length === 30);
-    await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 60, top);
-  });
 });
 
 describe('a repeated search', () => {
@@ -204,11 +190,7 @@ describe('long texts', () => {
     const whole = await texts(page);
     expect(whole.filter((text) => text.endsWith('...'))).toEqual([]);
     expect(whole.some((text) => text.length > 27)).toBe(true);
-    await page.addInitScript(() => {
-      const supports = CSS.supports.bind(CSS);
-      CSS.supports = (name: string, value?: string) =>
-        name !== '-webkit-line-clamp' && (value === undefined ? supports(name) : supports(name, value));
-    });
+    await withoutClamping(page);
     await page.reload();
     await hydrate(page);
     await page.waitForFunction(
@@ -220,29 +202,5 @@ describe('long texts', () => {
     expect(
       cut.every((text, index) => text === whole[index] || (text.length <= 30 && text.endsWith('...'))),
     ).toBe(true);
-  });
-});
-
-describe('without scripts', () => {
-  const OFF = { ...WIDE, javaScriptEnabled: false };
-
-  it('search, filters, sorting and Show more work as links and forms', async () => {
-    const page = await open('/search', OFF);
-    await page.locator(FIELD).fill('phishing');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/search?q=phishing');
-    expect(await results(page)).toBe(20);
-    await filter(page, 'Guidance').click();
-    await page.waitForURL('**/search?q=phishing&type=guidance');
-    expect(await filter(page, 'Guidance').getAttribute('aria-checked')).toBe('true');
-    await page.locator('select[name=sort]').selectOption({ label: 'A-Z' });
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await page.waitForURL('**/search?sort=title+asc&q=phishing&type=guidance');
-    await page.locator('.active-filter').click();
-    await page.waitForURL('**/search?q=phishing&sort=title+asc');
-    await page.locator('.show-more').click();
-    await page.waitForURL('**/search?q=phishing&sort=title+asc&rows=30');
-    expect(await results(page)).toBe(30);
-    expect(await page.getByRole('button', { name: 'Clear the search field' }).isVisible()).toBe(false);
   });
 });

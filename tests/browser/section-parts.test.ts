@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { letPass, openWithClock, stopClock } from '#tests/support/stopped-clock.ts';
+import { sectionDocument } from '#tests/support/fake-documents.ts';
+import { letPass, stopClock } from '#tests/support/stopped-clock.ts';
 import { visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const PATH = '/section/keep-up-to-date/parts';
@@ -8,21 +8,19 @@ const bloggers = Array.from({ length: 70 }, (_, index) => ({ name: `Writer ${ind
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
 const visit = visitSite({
-  [endpointAddress('section', { url: PATH, pageUrl: PATH })]: {
-    page: {
-      title: 'Parts',
-      sectionPage: {
-        countdownSection: { countdowndate: inSeconds(86_400), description: 'until the doors open' },
-        rightPanel: { bloggersList: bloggers },
-        promoPanel: {
-          promoTitle: 'More to read',
-          promoGroup: { items: ['One', 'Two', 'Three', 'Four', 'Five'].map((title) => ({ title })) },
-        },
+  ...sectionDocument(PATH, {
+    title: 'Parts',
+    sectionPage: {
+      countdownSection: { countdowndate: inSeconds(86_400), description: 'until the doors open' },
+      rightPanel: { bloggersList: bloggers },
+      promoPanel: {
+        promoTitle: 'More to read',
+        promoGroup: { items: ['One', 'Two', 'Three', 'Four', 'Five'].map((title) => ({ title })) },
       },
     },
-  },
+  }),
 });
-const { open } = visit;
+const { open, openWithClock } = visit;
 
 describe('the blogger list', () => {
   it('shows the first 25 entries, and 20 more with each Load more, the focus on the first new one [4-85] [4-86]', async () => {
@@ -54,7 +52,7 @@ describe('the blogger list', () => {
 
 describe('the countdown', () => {
   it('ticks exactly every second, and does not announce it [4-60]', async () => {
-    const page = await openWithClock(visit, PATH, WIDE);
+    const page = await openWithClock(PATH);
     await stopClock(page);
     const secondsLeft = async () => {
       const [days = 0, hours = 0, mins = 0, secs = 0] = (

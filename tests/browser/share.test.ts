@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ARTICLE, isVisible, visitSite, WIDE } from '#tests/support/visit-site.ts';
+import { ARTICLE, allowClipboard, isVisible, openShareMenu, visitSite } from '#tests/support/visit-site.ts';
 
 const visit = visitSite();
 
 async function openMenu(): Promise<Page> {
-  const page = await visit.open(ARTICLE, WIDE);
-  await page.locator('.share > summary').click();
-  // The menu's script is loaded when it opens.
-  await page.locator('html[data-scroll-locked]').waitFor({ state: 'attached' });
+  const page = await visit.open(ARTICLE);
+  await openShareMenu(page);
   return page;
 }
 
@@ -43,15 +41,13 @@ describe('the share menu', () => {
       await close();
       await expect.poll(() => isVisible(page, '.share__list')).toBe(false);
       await expect.poll(overflow).not.toBe('hidden');
-      await page.locator('.share > summary').click();
-      await page.locator('html[data-scroll-locked]').waitFor({ state: 'attached' });
+      await openShareMenu(page);
     }
   });
 
   it("offers three networks and copy link, which puts the page's address on the clipboard [2.3-115]", async () => {
     const page = await openMenu();
-    const { origin } = new URL(page.url());
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+    await allowClipboard(page);
     expect(await page.locator('.share__list a').count()).toBe(3);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Copied to clipboard').waitFor();
@@ -101,7 +97,7 @@ describe('the share menu', () => {
   });
 
   it('contains links to the networks without scripts', async () => {
-    const page = await visit.open(ARTICLE, { ...WIDE, javaScriptEnabled: false });
+    const page = await visit.open(ARTICLE, { javaScriptEnabled: false });
     await page.locator('.share > summary').click();
     expect(await page.locator('.share__list a').count()).toBe(3);
     expect(await page.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(false);

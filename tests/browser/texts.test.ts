@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
-import { visitSite } from '#tests/support/visit-site.ts';
+import { rendered, visitSite, withoutClamping } from '#tests/support/visit-site.ts';
 
 const SEARCH = '/search?q=x';
 
@@ -41,28 +40,18 @@ const { open, newContext, goTo } = visitSite({
 const WIDTHS = [320, 575, 576, 767, 768, 991, 992, 1280];
 const bySize = (...lengths: number[]) => lengths.flatMap((length) => [length, length]);
 
-/** Opens a page as in a browser that cannot clamp lines. */
-async function openWithoutClamping(path: string): Promise<Page> {
-  const { page } = await newContext();
-  await page.addInitScript(() => {
-    const supports = CSS.supports.bind(CSS);
-    CSS.supports = (name: string, value?: string) =>
-      name !== '-webkit-line-clamp' && (value === undefined ? supports(name) : supports(name, value));
-  });
-  return goTo(path);
-}
-
+/** Number of letters before '...' at each width, in a browser that cannot clamp lines. */
 async function cutsOf(path: string, selector: string): Promise<number[]> {
-  const page = await openWithoutClamping(path);
+  const { page } = await newContext();
+  await withoutClamping(page);
+  await goTo(path);
   const text = page.locator(selector, { hasText: 'xxxxxxxxxx' }).first();
   const cuts: number[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 700 });
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
     // React applies the width in the next frame.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await rendered(page);
     cuts.push(/^(x+)\.\.\.$/.exec((await text.textContent()) ?? '')?.[1]?.length ?? Number.NaN);
   }
   return cuts;

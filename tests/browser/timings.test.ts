@@ -1,22 +1,23 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { letPass, openWithClock, stopClock } from '#tests/support/stopped-clock.ts';
+import { letPass, stopClock } from '#tests/support/stopped-clock.ts';
 import {
   ARTICLE,
+  allowClipboard,
   isSameDocument,
   isVisible,
   markDocument,
   NARROW,
+  openShareMenu,
   visitSite,
   WIDE,
+  wakeMenus,
 } from '#tests/support/visit-site.ts';
 
 // Checks every delay to the millisecond: the test controls the page's clock.
 
-const visit = visitSite();
+const { openWithClock: open } = visitSite();
 const SETTINGS = '/section/about-this-website/cookie-settings';
-
-const open = (path: string, options = WIDE) => openWithClock(visit, path, options);
 
 /** Long enough for everything that does not wait for a clock. */
 const settle = (page: Page) => page.waitForTimeout(250);
@@ -130,10 +131,8 @@ describe('the scroll position after Back', () => {
 describe('the share menu', () => {
   async function openMenu(): Promise<Page> {
     const page = await open(ARTICLE);
-    const { origin } = new URL(page.url());
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
-    await page.locator('.share > summary').click();
-    await page.locator('html[data-scroll-locked]').waitFor({ state: 'attached' });
+    await allowClipboard(page);
+    await openShareMenu(page);
     await stopClock(page);
     return page;
   }
@@ -183,18 +182,15 @@ describe('the share menu', () => {
 });
 
 describe('a flyout', () => {
-  /** Hovers over the header, which loads its menus' scripts. */
-  async function wakeMenus(page: Page): Promise<void> {
-    const loaded = page.waitForResponse(/flyout-menus/);
-    await page.hover('.masthead');
-    await loaded;
-    await settle(page);
+  async function openStopped(): Promise<Page> {
+    const page = await open('/');
+    await wakeMenus(page);
     await stopClock(page);
+    return page;
   }
 
   it('is shown 250 ms after the mouse enters and hidden 250 ms after it leaves [2.4-26] [4-74] [4-75]', async () => {
-    const page = await open('/');
-    await wakeMenus(page);
+    const page = await openStopped();
     const isShown = () => isVisible(page, '#flyout-0');
     await page.hover('.main-nav__toggle');
     expect(await later(page, 249, isShown)).toBe(false);
@@ -205,8 +201,7 @@ describe('a flyout', () => {
   });
 
   it('is not shown to a passing mouse, nor hidden from one that returns in time', async () => {
-    const page = await open('/');
-    await wakeMenus(page);
+    const page = await openStopped();
     const isShown = () => isVisible(page, '#flyout-0');
     await page.hover('.main-nav__toggle');
     await letPass(page, 249);

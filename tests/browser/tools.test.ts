@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { collectEvents } from '#tests/support/collector.ts';
-import { expectAccessible, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
+import { expectAccessible, historyLength, pathOf, visitSite } from '#tests/support/visit-site.ts';
 
 const PATH = '/cyberaware/actionplan/you';
 const page = {
@@ -53,14 +53,10 @@ const visit = visitSite(
   collector.env,
 );
 
-async function open(
-  path = PATH,
-  options: BrowserContextOptions = WIDE,
-  cookies: readonly string[] = [],
-): Promise<Page> {
-  const { context } = await visit.newPage(options);
-  await context.addCookies(cookies.map((name) => ({ name, value: 'true', url: visit.url('/') })));
-  return visit.goTo(path);
+async function open(cookies: readonly string[] = []): Promise<Page> {
+  await visit.newPage();
+  await visit.addCookies(cookies);
+  return visit.goTo(PATH);
 }
 
 const goOn = (tab: Page) => tab.getByRole('button', { name: 'Continue' }).click();
@@ -82,14 +78,10 @@ async function answerAll(tab: Page): Promise<void> {
   await question(tab, 'Your action plan');
 }
 
-const modes: [string, BrowserContextOptions][] = [
-  ['with scripts', WIDE],
-  ['without scripts', { ...WIDE, javaScriptEnabled: false }],
-];
-
-describe.each(modes)('a tool %s', (_mode, options) => {
+// Without scripts: tests/api/tools.
+describe('a tool', () => {
   it('starts at question 1 and ends in the action plan, urgent items first [1-09] [3-115] [3-116] [4-50] [4-53]', async () => {
-    const tab = await open(PATH, options);
+    const tab = await open();
     expect(await tab.locator('.tool-question__progress').textContent()).toBe('Question 1 of about 3');
     await answerAll(tab);
     expect(await trimmed(tab)).toEqual([
@@ -105,7 +97,7 @@ describe.each(modes)('a tool %s', (_mode, options) => {
   });
 
   it('has the question, or the plan, in its title', async () => {
-    const tab = await open(PATH, options);
+    const tab = await open();
     const title = (place: string) => expect.poll(() => tab.title()).toBe(`${place} - NCSC.GOV.UK`);
     await title('Your plan');
     await tab.getByLabel('I use a passkey').check();
@@ -116,7 +108,7 @@ describe.each(modes)('a tool %s', (_mode, options) => {
   });
 
   it('says so if there is nothing to do [3-116]', async () => {
-    const tab = await open(PATH, options);
+    const tab = await open();
     await tab.getByLabel('I use a passkey').check();
     await goOn(tab);
     await question(tab, 'Are updates on?');
@@ -127,7 +119,7 @@ describe.each(modes)('a tool %s', (_mode, options) => {
   });
 
   it('requires the answer to a required question, whose error text it shows [5-04] [5-05]', async () => {
-    const tab = await open(PATH, options);
+    const tab = await open();
     await goOn(tab);
     const error = tab.getByRole('alert');
     await error.waitFor();
@@ -136,9 +128,7 @@ describe.each(modes)('a tool %s', (_mode, options) => {
     await goOn(tab);
     await question(tab, 'What do you back up?');
   });
-});
 
-describe('a tool with scripts', () => {
   it('returns to the last question, by its link and by the browser', async () => {
     const tab = await open();
     await tab.getByLabel('Yes').check();
@@ -157,14 +147,13 @@ describe('a tool with scripts', () => {
 
   it('needs one press of Back, however often Continue is pressed without an answer', async () => {
     const tab = await open();
-    const length = () => tab.evaluate(() => history.length);
-    const before = await length();
+    const before = await historyLength(tab);
     for (let presses = 0; presses < 3; presses++) {
       const entry = await tab.evaluate(() => JSON.stringify(history.state));
       await goOn(tab);
       await tab.waitForFunction((former) => JSON.stringify(history.state) !== former, entry);
     }
-    expect(await length()).toBe(before + 1);
+    expect(await historyLength(tab)).toBe(before + 1);
   });
 
   it('leads Back to the question whose next one could not be shown', async () => {
@@ -196,7 +185,7 @@ describe('a tool with scripts', () => {
   });
 
   it('reports each question and the results as page views [2.1-54] [2.1-55]', async () => {
-    const tab = await open(PATH, WIDE, ['cookie_consent', 'analytics_consent']);
+    const tab = await open(['cookie_consent', 'analytics_consent']);
     await answerAll(tab);
     await expect
       .poll(() => collector.pageViews().filter((path) => path !== PATH))

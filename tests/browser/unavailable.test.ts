@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrate } from '#tests/support/browser.ts';
-import { type SiteId, siteIds } from '#tests/support/sites.ts';
-import { expectAccessible, NARROW, visitSite, WIDE } from '#tests/support/visit-site.ts';
+import type { SiteId } from '#tests/support/sites.ts';
+import { expectAccessible, followLink, NARROW, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const visit = visitSite({}, () => ({ PAGES_AT_ONCE: '1', CONTENT_TIMEOUT_MS: '5000' }));
 
@@ -11,30 +11,24 @@ const VISITS = [
   { siteId: 'agency', view: 'a phone in dark colours', options: { ...NARROW, colorScheme: 'dark' } },
 ] as const;
 
-/** Path and query of a URL. */
-function pathOf(address: string): string {
-  const { pathname, search } = new URL(address);
-  return pathname + search;
-}
-
-/** Opens a page that cannot be shown, and returns its main heading. */
-async function openUnavailable(path: string, siteId: SiteId, options: (typeof VISITS)[number]['options']) {
+/** Opens a page that cannot be shown. */
+async function openUnavailable(path: string, siteId: SiteId, options: BrowserContextOptions): Promise<Page> {
   const { page } = await visit.newPage(options);
   visit.allow('503');
-  const answer = await page.goto(visit.url(path, siteId));
-  expect(answer?.status()).toBe(503);
+  const response = await page.goto(visit.url(path, siteId));
+  expect(response?.status()).toBe(503);
   return page;
 }
 
-/** Follows a link within the current document to a URL, as content could contain it. */
-const followTo = (page: Page, address: string): Promise<void> =>
-  page.evaluate((href) => {
-    const link = document.createElement('a');
-    link.href = href;
-    document.querySelector('main')?.append(link);
-    link.click();
-    link.remove();
-  }, address);
+/** Opens a page that cannot be shown, in a tab whose clock the test advances. */
+async function openRetrying(path: string): Promise<Page> {
+  const { page } = await visit.newContext();
+  await page.clock.install();
+  visit.allow('503');
+  visit.contentService().fail('error-500');
+  await page.goto(visit.url(path));
+  return page;
+}
 
 const noteOf = (page: Page) => page.locator('[data-retry]');
 
@@ -50,52 +44,42 @@ describe('a page that cannot be shown', () => {
     },
   );
 
-  it.each(VISITS)(
-    'because of overload is readable on $siteId in $view, and retried',
-    async ({ siteId, options }) => {
-      visit.contentService().delay(2500);
-      const path = `/guidance/busy-${siteId}`;
-      const { calls } = visit.contentService();
-      const before = calls.length;
-      const other = fetch(visit.url(`${path}-other`));
-      await expect.poll(() => calls.length).toBeGreaterThan(before);
-      const page = await openUnavailable(path, siteId, options);
-      expect(await page.locator('h1').textContent()).toBe('Please try again in a moment');
-      await expectAccessible(page);
-      await other;
-      visit.contentService().recover();
-      const [again] = await Promise.all([
-        page.waitForResponse((response) => response.url().endsWith(path)),
-        page.getByRole('link', { name: 'Try again' }).click(),
-      ]);
-      expect(again.status()).toBe(404);
-    },
-  );
+  it('because of overload is readable, and retried', async () => {
+    visit.contentService().delay(2500);
+    const path = '/guidance/busy';
+    const { calls } = visit.contentService();
+    const before = calls.length;
+    const other = fetch(visit.url(`${path}-other`));
+    await expect.poll(() => calls.length).toBeGreaterThan(before);
+    const page = await openUnavailable(path, 'main', WIDE);
+    expect(await page.locator('h1').textContent()).toBe('Please try again in a moment');
+    await expectAccessible(page);
+    await other;
+    visit.contentService().recover();
+    const [again] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith(path)),
+      page.getByRole('link', { name: 'Try again' }).click(),
+    ]);
+    expect(again.status()).toBe(404);
+  });
 
-  it.each(siteIds)(
-    'is retried automatically, and shown as soon as it is available, on %s',
-    async (siteId) => {
-      const { page } = await visit.newContext(WIDE);
-      await page.clock.install();
-      visit.allow('503');
-      visit.contentService().fail('error-500');
-      await page.goto(visit.url(`/guidance/back-${siteId}`, siteId));
-      const note = noteOf(page);
-      await expect.poll(() => note.innerText()).toContain('in 10 seconds');
-      await page.clock.runFor(3000);
-      await expect.poll(() => note.innerText()).toContain('in 7 seconds');
-      await page.clock.runFor(7000);
-      await expect.poll(() => note.innerText()).toContain('in 20 seconds');
-      visit.contentService().recover();
-      visit.allow('404');
-      const shown = page.waitForResponse(
-        (answer) => answer.request().method() === 'GET' && answer.status() === 404,
-      );
-      await page.clock.runFor(20_000);
-      await shown;
-      await expect.poll(() => note.count()).toBe(0);
-    },
-  );
+  it('is retried automatically, and shown as soon as it is available', async () => {
+    const page = await openRetrying('/guidance/back');
+    const note = noteOf(page);
+    await expect.poll(() => note.innerText()).toContain('in 10 seconds');
+    await page.clock.runFor(3000);
+    await expect.poll(() => note.innerText()).toContain('in 7 seconds');
+    await page.clock.runFor(7000);
+    await expect.poll(() => note.innerText()).toContain('in 20 seconds');
+    visit.contentService().recover();
+    visit.allow('404');
+    const shown = page.waitForResponse(
+      (response) => response.request().method() === 'GET' && response.status() === 404,
+    );
+    await page.clock.runFor(20_000);
+    await shown;
+    await expect.poll(() => note.count()).toBe(0);
+  });
 
   it('is retried at the address of the link that led to it, also after a reload', async () => {
     const { page } = await visit.newContext(WIDE);
@@ -104,12 +88,12 @@ describe('a page that cannot be shown', () => {
     visit.allow('503');
     visit.contentService().fail('error-500');
     for (const address of ['/guidance/one?from=list', '/guidance/two?from=list']) {
-      await followTo(page, address);
+      await followLink(page, address);
       await page.waitForURL('**/error');
       await expect.poll(() => noteOf(page).innerText()).toContain('in 10 seconds');
       const asked = page.waitForRequest((request) => request.method() === 'HEAD');
       await page.clock.runFor(10_000);
-      expect(pathOf((await asked).url())).toBe(address);
+      expect((await asked).url()).toBe(visit.url(address));
       await expect.poll(() => noteOf(page).innerText()).toContain('in 20 seconds');
     }
     await expectAccessible(page);
@@ -119,7 +103,7 @@ describe('a page that cannot be shown', () => {
     await hydrate(page);
     await expect.poll(() => noteOf(page).innerText()).toContain('in 10 seconds');
     await page.clock.runFor(10_000);
-    await page.waitForURL(({ href }) => pathOf(href) === '/guidance/two?from=list');
+    await page.waitForURL(visit.url('/guidance/two?from=list'));
     await page.goBack();
     await page.waitForURL('**/guidance/first');
   });
@@ -130,11 +114,7 @@ describe('a page that cannot be shown', () => {
   });
 
   it('is not retried once the visitor has stopped that', async () => {
-    const { page } = await visit.newContext(WIDE);
-    await page.clock.install();
-    visit.allow('503');
-    visit.contentService().fail('error-500');
-    await page.goto(visit.url('/guidance/stopped', 'main'));
+    const page = await openRetrying('/guidance/stopped');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.method()));
     await page.getByRole('button', { name: 'Stop trying' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { articleDocument } from '#tests/support/fake-documents.ts';
-import { expectAccessible, visitSite, WIDE } from '#tests/support/visit-site.ts';
+import { expectAccessible, replacePlayer, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const ARTICLE = '/guidance/video';
 const video = {
@@ -13,11 +13,8 @@ const visit = visitSite(articleDocument(ARTICLE, { content: { items: [{ subheadi
 /** Opens the article as a visitor who has allowed videos. */
 async function openWithConsent(): Promise<Page> {
   const { context } = await visit.newPage(WIDE);
-  const names = ['cookie_consent', 'video_consent'];
-  await context.addCookies(names.map((name) => ({ name, value: 'true', url: visit.url('/') })));
-  await context.route('https://www.youtube-nocookie.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
-  );
+  await visit.addCookies(['cookie_consent', 'video_consent']);
+  await replacePlayer(context);
   return visit.goTo(ARTICLE);
 }
 

@@ -1,15 +1,36 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** The first hydration script; it loads the others. */
 export const HYDRATE = '**/assets/hydrate-*.js*';
 
+/** Pages of the sample content with a control that needs React, or works without it. */
+export const GLOSSARY = '/section/advice-guidance/jargon-buster';
+export const WITH_TERM = '/collection/small-business-guide/avoiding-phishing';
+export const WITH_INCIDENTS = '/section/information-for/cyber-security-professionals';
+
+/** The letters of the glossary are closed at first. */
+export const NARROW_GLOSSARY = { viewport: { width: 900, height: 700 } };
+
+export const termOf = (page: Page): Locator => page.locator('a[data-term]').first();
+export const nextIncident = (page: Page): Locator => page.getByRole('button', { name: 'Next incident' });
+
+/** The letters of the glossary, and those of them that are open. */
+export const allLetters = (page: Page): Promise<number> => page.locator('.glossary__letter').count();
+export const openLetters = (page: Page): Promise<number> => page.locator('.glossary__letter[open]').count();
+export const toggleAll = (page: Page): Locator => page.getByRole('button', { name: /^(?:Show|Hide) all$/ });
+
+/** The first link of a page to an article, and its URL. */
+export const articleLink = (page: Page): Locator => page.locator('main a[href^="/guidance/"]').first();
+export const articleLinked = (page: Page): Promise<string> =>
+  articleLink(page).evaluate((link) => (link instanceof HTMLAnchorElement ? link.href : ''));
+
 /** URLs that are only requested for React. */
 const FOR_REACT = /\/assets\/(?:hydrate|chunk|\w+Page)-|\/page-data\?/;
 
-/** Holds back the hydration scripts. Returns a function that releases them. */
-export async function holdHydration(page: Page): Promise<() => void> {
+/** Holds back the requests that match, such as those for the hydration scripts. Returns a function that releases them. */
+export async function hold(page: Page, matching: string | RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>();
-  await page.route(HYDRATE, async (route) => {
+  await page.route(matching, async (route) => {
     await held.promise;
     // The page may have closed in the meantime.
     await route.continue().catch(() => undefined);

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { MAIL_ACCEPTED } from './fake-content-service.ts';
+import { formDocument } from './fake-documents.ts';
 import { visitSite } from './visit-site.ts';
 
 /** A form with fields of every kind, on its own page. */
@@ -37,11 +37,7 @@ export const contactForm = {
 
 /** Visits the form, with a content service that accepts its mails. */
 export function visitForm() {
-  const visit = visitSite({
-    [endpointAddress('section', { url: PATH, pageUrl: PATH })]: {
-      page: { title: 'Contact', 'content-type': 'form-page', form: contactForm },
-    },
-  });
+  const visit = visitSite(formDocument(PATH, contactForm));
   beforeAll(() => visit.contentService().answer(SEND_EMAIL_PATH, MAIL_ACCEPTED));
   return {
     ...visit,

@@ -1,6 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { VIDEO_ORIGIN } from '#shared/ui/links/video-link.ts';
 import { ALL_BUT_CONTRAST, axeFaults, CONTRAST, newTexts } from '../accessibility/axe-faults.ts';
+import { HYDRATE, hold } from './before-hydration.ts';
 import { hydrate, openPage, reusePage, sharedBrowser, type WatchedPage } from './browser.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
 import { type DocumentsByAddress, fakeDocuments } from './fake-documents.ts';
@@ -14,52 +16,42 @@ export const NARROW = { viewport: { width: 375, height: 700 }, hasTouch: true };
 export const ARTICLE = '/guidance/three-random-words';
 export const SECTION = '/section/advice-guidance/all-topics';
 
-interface Visit {
-  /**
-   * Opens a path, of the main site by default, and waits until it is hydrated. The test fails if any problem
-   * occurs on it.
-   */
-  open(path: string, options?: BrowserContextOptions, referer?: string, siteId?: SiteId): Promise<Page>;
-  /**
-   * Opens an empty page, to prepare what must exist before the first request: cookies, responses of other
-   * hosts.
-   */
-  newPage(options?: BrowserContextOptions): Promise<WatchedPage>;
-  /** The same in a new context, for tests that leave what `reusePage` cannot remove. */
-  newContext(options?: BrowserContextOptions): Promise<WatchedPage>;
-  /** Takes the empty page to a path and waits until it is hydrated. */
-  goTo(path: string, referer?: string, siteId?: SiteId): Promise<Page>;
-  /** Ignores problems of the open page that contain this text; for tests that provoke them. */
-  allow(text: string): void;
-  /** Requests of the open page so far that left for another origin. */
-  foreignRequests(): readonly string[];
-  /** The fake content service, if the file gave documents. */
-  contentService(): FakeContentService;
-  url(path: string, siteId?: SiteId): string;
-  /** Purges the site's caches, as after an edit. */
-  purge(): Promise<void>;
-  close(): Promise<void>;
+/** How a page is opened; on the main site by default. */
+interface VisitOptions extends BrowserContextOptions {
+  readonly site?: SiteId;
+  /** Path on the same site whose link leads here. */
+  readonly referer?: string;
 }
 
 /**
  * Provides a site and a browser for a file's tests, one page at a time. Without arguments it is the shared site. With
- * documents the site has a fake content service with these and `fakeDocuments`; `env` is read when the site starts.
+ * documents the site has a fake content service with these and `fakeDocuments`; `env` is read when the site starts. A
+ * test fails if any problem occurs on its page.
  */
-export function visitSite(
-  documents?: DocumentsByAddress,
-  env?: () => Readonly<Record<string, string>>,
-): Visit {
+export function visitSite(documents?: DocumentsByAddress, env?: () => Readonly<Record<string, string>>) {
   const isShared = documents === undefined && env === undefined;
   let service: FakeContentService | undefined;
-  let site: RunningSite;
+  let running: RunningSite;
   let browser: Browser;
   let opened: WatchedPage | undefined;
   let isHydrated = true;
 
-  function current(): WatchedPage {
-    if (!opened) throw new Error('no page is open');
-    return opened;
-  }
+  beforeAll(async () => {
+    if (documents) service = await startFakeContentService({ ...fakeDocuments, ...documents });
+    const address = service && { CONTENT_SERVICE_URL: service.url };
+    [running, browser] = await Promise.all([
+      isShared ? sharedSite() : startSite({ PURGE_TOKEN, ...address, ...env?.() }),
+      sharedBrowser(),
+    ]);
+  });
+  afterAll(async () => {
+    if (!isShared) await running?.stop();
+    await service?.stop();
+  });
+  afterEach(async () => {
+    service?.recover();
+    await close();
+  });
 
   async function close(): Promise<void> {
     const watched = opened;
@@ -68,7 +60,10 @@ export function visitSite(
     expect(watched?.problems() ?? []).toEqual([]);
   }
 
-  const newPage = (options?: BrowserContextOptions) => prepare(reusePage, options);
+  function current(): WatchedPage {
+    if (!opened) throw new Error('no page is open');
+    return opened;
+  }
 
   async function prepare(open: typeof openPage, options: BrowserContextOptions = {}): Promise<WatchedPage> {
     await close();
@@ -81,58 +76,143 @@ export function visitSite(
     return opened;
   }
 
-  async function goTo(path: string, referer?: string, siteId: SiteId = 'main'): Promise<Page> {
+  /** Opens an empty page, to prepare what must exist before the first request: cookies, responses of other hosts. */
+  const newPage = (options?: BrowserContextOptions) => prepare(reusePage, options);
+
+  /** The same in a new context, for tests that leave what `reusePage` cannot remove. */
+  const newContext = (options?: BrowserContextOptions) => prepare(openPage, options);
+
+  const url = (path: string, site: SiteId = 'main') => running.url(site, path);
+  const opsUrl = (path: string) => `${running.opsUrl}${path}`;
+
+  /** Takes the empty page to a path and waits until it is hydrated. */
+  async function goTo(path: string, site?: SiteId, referer?: string): Promise<Page> {
     const { page } = current();
-    await page.goto(site.url(siteId, path), referer ? { referer: site.url(siteId, referer) } : {});
+    await page.goto(url(path, site), referer ? { referer: url(referer, site) } : {});
     if (isHydrated) await hydrate(page);
     return page;
   }
 
-  beforeAll(async () => {
-    if (documents) service = await startFakeContentService({ ...fakeDocuments, ...documents });
-    [site, browser] = await Promise.all([
-      isShared
-        ? sharedSite()
-        : startSite({
-            PURGE_TOKEN,
-            ...(service && { CONTENT_SERVICE_URL: service.url }),
-            ...env?.(),
-          }),
-      sharedBrowser(),
-    ]);
-  });
-  afterAll(async () => {
-    if (!isShared) await site?.stop();
-    await service?.stop();
-  });
-  afterEach(async () => {
-    service?.recover();
-    await close();
-  });
+  /** Opens a path and waits until it is hydrated. */
+  async function open(path: string, { site, referer, ...options }: VisitOptions = {}): Promise<Page> {
+    await newPage(options);
+    return goTo(path, site, referer);
+  }
+
+  /** The same with a clock that can be stopped. Until then it runs normally. */
+  async function openWithClock(path: string, options?: BrowserContextOptions): Promise<Page> {
+    const { page } = await newContext(options);
+    await page.clock.install();
+    return goTo(path);
+  }
+
+  /** Opens a path without any interaction: the document stays as the server rendered it. */
+  async function openUntouched(path: string, options?: BrowserContextOptions): Promise<Page> {
+    const { page } = await newPage(options);
+    await page.goto(url(path));
+    return page;
+  }
+
+  /** The same with the hydration scripts held back until `release` is called. */
+  async function openHeld(path: string, options?: BrowserContextOptions) {
+    const { page } = await newPage(options);
+    const release = await hold(page, HYDRATE);
+    await page.goto(url(path));
+    return { page, release };
+  }
+
+  /** Sets these cookies of a site to `true`. */
+  const addCookies = (names: readonly string[], site?: SiteId): Promise<void> =>
+    current().context.addCookies(names.map((name) => ({ name, value: 'true', url: url('/', site) })));
+
+  /** Ignores problems of the open page that contain this text; for tests that provoke them. */
+  const allow = (text: string) => current().allow(text);
+
+  /** Requests of the open page so far that left for another origin. */
+  const foreignRequests = () => current().foreignRequests();
+
+  /** The fake content service, if the file gave documents. */
+  function contentService(): FakeContentService {
+    if (!service) throw new Error('the site uses its embedded content service, not a fake one');
+    return service;
+  }
+
+  /** Posts to the ops port as an operator does, who must be accepted. */
+  async function postToOps(path: string, body: object): Promise<void> {
+    const headers = { Authorization: `Bearer ${PURGE_TOKEN}` };
+    const response = await fetch(opsUrl(path), { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(response.ok).toBe(true);
+  }
+
+  /** Purges the site's caches, as after an edit. */
+  const purge = () => postToOps('/purge', { all: true, hard: true });
 
   return {
-    async open(path, options, referer, siteId) {
-      await newPage(options);
-      return goTo(path, referer, siteId);
-    },
     newPage,
-    newContext: (options) => prepare(openPage, options),
+    newContext,
     goTo,
-    allow: (text) => current().allow(text),
-    foreignRequests: () => current().foreignRequests(),
-    contentService() {
-      if (!service) throw new Error('the site uses its embedded content service, not a fake one');
-      return service;
-    },
-    url: (path, siteId = 'main') => site.url(siteId, path),
-    async purge() {
-      const headers = { Authorization: `Bearer ${PURGE_TOKEN}` };
-      const body = JSON.stringify({ all: true, hard: true });
-      const answer = await fetch(`${site.opsUrl}/purge`, { method: 'POST', headers, body });
-      expect(answer.ok).toBe(true);
-    },
-    close,
+    open,
+    openWithClock,
+    openUntouched,
+    openHeld,
+    addCookies,
+    allow,
+    foreignRequests,
+    contentService,
+    url,
+    opsUrl,
+    postToOps,
+    purge,
   };
+}
+
+/** Replaces the player of videos, which is on another origin. */
+export const replacePlayer = (context: BrowserContext): Promise<unknown> =>
+  context.route(`${VIDEO_ORIGIN}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
+  );
+
+/** Lets a page read and write the clipboard. */
+export const allowClipboard = (page: Page): Promise<void> =>
+  page
+    .context()
+    .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(page.url()).origin });
+
+/** Hovers over the header, which loads its menus' scripts. */
+export async function wakeMenus(page: Page): Promise<void> {
+  const loaded = page.waitForResponse(/flyout-menus/);
+  await page.hover('.masthead');
+  await loaded;
+  await page.waitForTimeout(250);
+}
+
+/** Opens the share menu of an article, and waits until its script has loaded. */
+export async function openShareMenu(page: Page): Promise<void> {
+  await page.locator('.share > summary').click();
+  await page.locator('html[data-scroll-locked]').waitFor({ state: 'attached' });
+}
+
+/** Names of the visitor's cookies, in order. */
+export const cookieNames = async (page: Page): Promise<string[]> =>
+  (await page.context().cookies()).map(({ name }) => name).sort();
+
+/** Where the lowest element that matches ends, in CSS pixels from the top of the page. */
+export const endOf = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom + scrollY)));
+
+/** Follows a link to a URL, as content could contain it. */
+export async function followLink(page: Page, href: string): Promise<void> {
+  await page.evaluate((address) => {
+    document.getElementById('followed')?.remove();
+    const link = document.createElement('a');
+    link.href = address;
+    link.id = 'followed';
+    link.textContent = 'A link';
+    document.querySelector('main')?.prepend(link);
+  }, href);
+  await page.getByRole('link', { name: 'A link', exact: true }).click();
 }
 
 export const isVisible = (page: Page, selector: string): Promise<boolean> =>
@@ -141,6 +221,10 @@ export const isVisible = (page: Page, selector: string): Promise<boolean> =>
 /** Id of the focused element, or its text. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim() || '');
+
+/** Waits until an element has the focus. */
+export const hasFocus = (element: Locator): Promise<void> =>
+  expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
 
 /** Path and query of the URL. */
 export function pathOf(page: Page): string {
@@ -153,6 +237,25 @@ export const markDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
 export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => Reflect.get(globalThis, 'sameDocument') === true);
+
+/** The number of entries of the tab's history. */
+export const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
+
+/** Scrolls at once, even where the page scrolls smoothly. */
+export const scrollTo = (page: Page, top: number): Promise<void> =>
+  page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+
+/** Whether the page scrolls sideways. */
+export const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+/** Lets a page's next document believe that its browser cannot clamp lines. */
+export const withoutClamping = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    CSS.supports = (name: string, value?: string) =>
+      name !== '-webkit-line-clamp' && (value === undefined ? supports(name) : supports(name, value));
+  });
 
 /** Waits until the page has rendered all changes so far, effects included: two frames and a task. */
 export const rendered = (page: Page): Promise<unknown> =>

@@ -1,26 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Actions of a visitor with a question: the same on every screen, with and without scripts. */
-export interface Visitor {
-  readonly page: Page;
-  /** Searches the site from its header. */
-  search(words: string): Promise<void>;
-  /** Searches the page's list in its own field. */
-  searchHere(label: string, words: string): Promise<void>;
-  /** Follows a link of the main content by its text. */
-  follow(name: string | RegExp): Promise<void>;
-  /** Follows a link of the footer. */
-  followFooter(name: string): Promise<void>;
-  /** Chooses a filter, opening its group if needed. */
-  filter(group: string, value: string): Promise<void>;
-  /** Chooses from a select; without scripts, submits its form. */
-  choose(label: string, option: string): Promise<void>;
-}
-
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A visitor on an open page. */
-export function visitorOf(page: Page, hasScripts: boolean): Visitor {
+/** The actions of a visitor with a question on an open page: the same on every screen, with and without scripts. */
+export function visitorOf(page: Page, hasScripts: boolean) {
   /** Does something that leads to another address, and waits for its content. */
   async function go(act: () => Promise<void>): Promise<void> {
     const before = page.url();
@@ -33,21 +16,27 @@ export function visitorOf(page: Page, hasScripts: boolean): Visitor {
 
   return {
     page,
-    async search(words) {
+    /** Searches the site from its header. */
+    async search(words: string) {
       const isHere = new URL(page.url()).pathname === '/search';
       if (!isHere) await page.locator('.search-link').first().click();
       const field = page.locator(hasScripts && !isHere ? '#search-dialog-input' : '#search-field');
       await field.fill(words);
       await go(() => field.press('Enter'));
     },
-    async searchHere(label, words) {
+    /** Searches the page's list in its own field. */
+    async searchHere(label: string, words: string) {
       const field = main.getByLabel(label, { exact: true });
       await field.fill(words);
       await go(() => field.press('Enter'));
     },
-    follow: (name) => press(main.getByRole('link', { name })),
-    followFooter: (name) => press(page.getByRole('contentinfo').getByRole('link', { name, exact: true })),
-    async filter(group, value) {
+    /** Follows a link of the main content by its text. */
+    follow: (name: string | RegExp) => press(main.getByRole('link', { name })),
+    /** Follows a link of the footer. */
+    followFooter: (name: string) =>
+      press(page.getByRole('contentinfo').getByRole('link', { name, exact: true })),
+    /** Chooses a filter, opening its group if needed. */
+    async filter(group: string, value: string) {
       const panel = page.locator('.filters');
       const label = page.locator('.filter-group__label', { hasText: new RegExp(`^${escaped(group)}$`) });
       const values = panel.locator('.filter-group').filter({ has: label });
@@ -60,7 +49,8 @@ export function visitorOf(page: Page, hasScripts: boolean): Visitor {
       if (!(await wanted.isVisible())) await values.locator('.show-all__button').click();
       await press(wanted);
     },
-    async choose(label, option) {
+    /** Chooses from a select; without scripts, submits its form. */
+    async choose(label: string, option: string) {
       const select = page.getByRole('combobox', { name: label, exact: true });
       if (hasScripts) return go(() => select.selectOption(option).then(() => undefined));
       await select.selectOption(option);
@@ -74,3 +64,5 @@ export function visitorOf(page: Page, hasScripts: boolean): Visitor {
     },
   };
 }
+
+export type Visitor = ReturnType<typeof visitorOf>;
