@@ -32,7 +32,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
   'content-service/csaf': {
     tests: [
-      'tests/unit/content-service/csaf-{document,validity}.test.ts',
+      'tests/unit/content-service/csaf-document.test.ts',
       'tests/api/content-service/csaf{,-files}.test.ts',
     ],
   },

@@ -36,7 +36,8 @@ interface CsafSource {
 
 /**
  * An advisory as a CSAF 2.0 document (ISO/IEC 20153). It passes every mandatory test of the standard (section
- * 6.1) for any advisory. Undefined for an advisory without a date, because a document needs one.
+ * 6.1) for any advisory. Keys are in alphabetical order, so that versions can be compared line by line (6.2.13).
+ * Undefined for an advisory without a date, because a document needs one.
  */
 export function csafDocument({
   page,
@@ -50,8 +51,8 @@ export function csafDocument({
   const texts = textsOf(language, csafTexts);
   const revisions = revisionHistory(page, timeZone, texts);
   const [first] = revisions;
-  const last = revisions.at(-1);
-  if (!first || !last) return undefined;
+  if (!first) return undefined;
+  const last = revisions.at(-1) ?? first;
   const links = page.references.flatMap(({ title, url }) => {
     const uri = uriOf(url, address);
     return uri === undefined ? [] : [{ category: 'external', summary: title, url: uri }];
@@ -105,9 +106,9 @@ function profileOf(hasVulnerabilities: boolean, hasProducts: boolean, hasLinks: 
  * date.
  */
 function revisionHistory(page: AdvisoryPageContent, timeZone: string, texts: CsafTexts) {
-  const dates = page.metadata.flatMap(({ title, value }) =>
-    title === 'Published' ? value.map(({ item }) => item) : [],
-  );
+  const dates = page.metadata
+    .filter(({ title }) => title === 'Published')
+    .flatMap(({ value }) => value.map(({ item }) => item));
   const published = [...dates, page.dateModify, page.modifiedDate].find(
     (date) => plainDate(date, timeZone) !== undefined,
   );
@@ -150,11 +151,11 @@ function vulnerabilitiesOf(page: AdvisoryPageContent, products: readonly ListedP
   const fixed = products.flatMap((product) => product.fixed);
   const byNumber = Map.groupBy(page.vulnerabilities, ({ cve }) => cve.toUpperCase());
   return [...byNumber].map(([number, rows]) => {
-    const cve = rows[0]?.cve ?? number;
+    const [authored = number] = rows.map(({ cve }) => cve);
     const title = rows.find((row) => row.title)?.title;
     const scores = scoresOf(rows);
     return {
-      ...(CVE.test(number) ? { cve: number } : { ids: [{ system_name: texts.ownNumber, text: cve }] }),
+      ...(CVE.test(number) ? { cve: number } : { ids: [{ system_name: texts.ownNumber, text: authored }] }),
       notes: [{ category: 'summary', text: title || page.summary || page.title, title: texts.summary }],
       ...(products.length > 0 && {
         product_status: { ...(fixed.length > 0 && { fixed }), known_affected: affected },
@@ -173,8 +174,8 @@ function vulnerabilitiesOf(page: AdvisoryPageContent, products: readonly ListedP
  * score without a vector and no CVSS 4. A score that contradicts its vector is left out.
  */
 function scoresOf(rows: AdvisoryPageContent['vulnerabilities']): readonly CvssScore[] {
-  const scores = rows.flatMap(({ baseScore, vectorString = '' }) => {
-    const score = cvssScore(vectorString);
+  const scores = rows.flatMap(({ baseScore, vectorString }) => {
+    const score = vectorString && cvssScore(vectorString);
     return score && (baseScore === undefined || baseScore === score.baseScore) ? [score] : [];
   });
   return [...new Map(scores.map((score) => [score.version, score])).values()];
@@ -202,4 +203,4 @@ function uriOf(address: string, base: string): string | undefined {
 const percentEncode = (text: string): string =>
   text
     .replace(/%(?![\da-f]{2})/gi, '%25')
-    .replace(/[^\w.~:/?@!$&'()*+,;=%-]+/g, (characters) => encodeURIComponent(characters));
+    .replace(/[^\w.~:/?@!$&'()*+,;=%-]/g, (character) => encodeURIComponent(character));

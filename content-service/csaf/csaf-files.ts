@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
 import { csafTexts } from '#shared/service-texts/csaf-texts.server.ts';
 import type { Site } from '#shared/site/site.ts';
 import { textsOf } from '#shared/site/texts.ts';
@@ -68,7 +69,7 @@ export function listDocuments(seen: SiteAtOrigin, log: Log): readonly ListedDocu
       const file = fileOf(tracking.id, tracking.initial_release_date);
       return [{ path, file, title, summary: advisory.summary, tracking }];
     })
-    .sort((a, b) => lastChange([b]).localeCompare(lastChange([a])) || a.file.localeCompare(b.file));
+    .sort((a, b) => changeOf(b).localeCompare(changeOf(a)) || a.file.localeCompare(b.file));
 }
 
 function advisoryAt(view: SiteView, path: string) {
@@ -99,22 +100,23 @@ function makeDocument({ site, view, origin }: SiteAtOrigin, path: string) {
 const fileOf = (id: string, firstReleased: string): string =>
   `${firstReleased.slice(0, 4)}/${id.toLowerCase().replace(/[^+\-a-z0-9]+/g, '_')}.json`;
 
-/** Time of the latest change of some documents, ISO 8601. */
-const lastChange = ([newest]: readonly Pick<ListedDocument, 'tracking'>[]): string =>
-  newest?.tracking.current_release_date ?? new Date(0).toISOString();
+/** Time of a document's last change, ISO 8601. */
+const changeOf = ({ tracking }: Pick<ListedDocument, 'tracking'>): string => tracking.current_release_date;
 
 /** The file at a path; undefined if there is none. */
 export async function csafFile(path: string, provider: Provider): Promise<CsafFile | undefined> {
   const { documents, key } = provider;
+  const [newest] = documents;
+  if (!newest) return undefined;
+  const modified = changeOf(newest);
   const list = (contentType: string, body: Buffer): CsafFile => ({
     contentType,
     body,
     tag: 'csaf',
-    modified: lastChange(documents),
+    modified,
   });
-  if (documents.length === 0) return undefined;
-  if (path === METADATA) return list(JSON_TYPE, toJson(providerMetadata(provider)));
-  if (path === FEED) return list(JSON_TYPE, toJson(rolieFeed(provider)));
+  if (path === METADATA) return list(JSON_TYPE, toJson(providerMetadata(provider, modified)));
+  if (path === FEED) return list(JSON_TYPE, toJson(rolieFeed(provider, modified)));
   if (path === PUBLIC_KEY) return key && list('application/pgp-keys', Buffer.from(key.publicKey));
   return documentFile(path, provider);
 }
@@ -122,44 +124,32 @@ export async function csafFile(path: string, provider: Provider): Promise<CsafFi
 /** A document, one of its hash values (CSAF 2.0, 7.1.18) or its signature (7.1.19). */
 async function documentFile(path: string, provider: Provider): Promise<CsafFile | undefined> {
   const { documents, key } = provider;
-  if (!path.startsWith(`${DOCUMENTS}/`)) return undefined;
-  const file = path.slice(DOCUMENTS.length + 1);
-  const { name, ending } = /^(?<name>.+\.json)(?<ending>\.\w+)?$/.exec(file)?.groups ?? {};
-  const listed = documents.find((document) => document.file === name);
+  const listed = documents.find(({ file }) => path.startsWith(`${DOCUMENTS}/${file}`));
   const document = listed && makeDocument(provider, listed.path);
   if (!document) return undefined;
-  const bytes = toJson(sortKeys(document));
+  const ending = path.slice(`${DOCUMENTS}/${listed.file}`.length);
+  const bytes = toJson(document);
   const send = (contentType: string, body: Buffer): CsafFile => ({
     contentType,
     body,
     tag: listed.path,
-    modified: lastChange([listed]),
+    modified: changeOf(listed),
   });
   if (!ending) return send(JSON_TYPE, bytes);
   if (ending === '.asc') return key && send('application/pgp-signature', Buffer.from(await key.sign(bytes)));
   if (ending !== '.sha256' && ending !== '.sha512') return undefined;
   const hash = createHash(ending.slice(1)).update(bytes).digest('hex');
-  return send('text/plain; charset=utf-8', Buffer.from(`${hash}  ${listed.file.split('/').at(-1)}\n`));
+  return send('text/plain; charset=utf-8', Buffer.from(`${hash}  ${posix.basename(listed.file)}\n`));
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 const toJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
-/**
- * Sorts keys as the standard recommends, so that versions can be compared line by line (CSAF 2.0, 6.2.13).
- */
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, sortKeys(inner)] as const);
-  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
 const titleOf = ({ variant }: Site): string => textsOf(variant, csafTexts).advisoriesOf(variant);
 
 /** `provider-metadata.json` (CSAF 2.0, 7.1.7): the publisher and its feeds. */
-const providerMetadata = ({ site, origin, documents, key }: Provider): object => ({
+const providerMetadata = ({ site, origin, key }: Provider, modified: string): object => ({
   canonical_url: `${origin}${METADATA}`,
   distributions: [
     {
@@ -168,7 +158,7 @@ const providerMetadata = ({ site, origin, documents, key }: Provider): object =>
       },
     },
   ],
-  last_updated: lastChange(documents),
+  last_updated: modified,
   list_on_CSAF_aggregators: true,
   metadata_version: '2.0',
   mirror_on_CSAF_aggregators: true,
@@ -178,13 +168,13 @@ const providerMetadata = ({ site, origin, documents, key }: Provider): object =>
 });
 
 /** The ROLIE feed of all documents (RFC 8322; CSAF 2.0, 7.1.15). */
-const rolieFeed = ({ site, origin, documents, key }: Provider): object => ({
+const rolieFeed = ({ site, origin, documents, key }: Provider, modified: string): object => ({
   feed: {
     id: 'csaf-feed-tlp-white',
     title: `${titleOf(site)} (TLP:WHITE)`,
     link: [{ rel: 'self', href: `${origin}${FEED}` }],
     category: [{ scheme: 'urn:ietf:params:rolie:category:information-type', term: 'csaf' }],
-    updated: lastChange(documents),
+    updated: modified,
     entry: documents.map(({ file, title, summary, tracking }) => {
       const address = `${origin}${DOCUMENTS}/${file}`;
       return {

@@ -48,7 +48,7 @@ export function productTree(affectedProducts: readonly AffectedProduct[]) {
   }
 
   function productBranch(name: string, entries: readonly AffectedProduct[], vendor: string) {
-    const cpe = entries.map(cpeIn).find((one) => one !== undefined);
+    const cpe = entries.map(cpeIn).find(Boolean);
     const branches = new Map<string, ReturnType<typeof branchOf>>();
     function idOf(leaf: Leaf, entry: AffectedProduct): string {
       const make = () => branchOf(leaf, `${vendor} ${name}`, cpeIn(entry) ?? cpe);
@@ -66,15 +66,15 @@ export function productTree(affectedProducts: readonly AffectedProduct[]) {
       .flatMap((entry) => entry.fixedIn.map((version) => idOf(exactLeaf(version), entry)))
       .filter((id) => !affected.includes(id));
     products.push({ affected, fixed: distinct(fixed), remedies: withoutContradictions(remedies) });
-    return { category: 'product_name', name, branches: [...branches.values()] };
+    return { branches: [...branches.values()], category: 'product_name', name };
   }
 
   const branches = [...Map.groupBy(affectedProducts, ({ vendor }) => vendor)].map(([vendor, entries]) => ({
-    category: 'vendor',
-    name: vendor,
     branches: [...Map.groupBy(entries, ({ product }) => product)].map(([name, same]) =>
       productBranch(name, same, vendor),
     ),
+    category: 'vendor',
+    name: vendor,
   }));
   return { branches, products };
 }
@@ -83,7 +83,9 @@ const distinct = (ids: readonly string[]): readonly string[] => [...new Set(ids)
 
 /** A version that has a fix in one row is not without a fix because another row names none. */
 function withoutContradictions(remedies: readonly Remedy[]): readonly Remedy[] {
-  const fixable = new Set(remedies.flatMap(({ affected, fixedIn }) => (fixedIn.length > 0 ? affected : [])));
+  const fixable = new Set(
+    remedies.filter(({ fixedIn }) => fixedIn.length > 0).flatMap(({ affected }) => affected),
+  );
   return remedies
     .map(({ affected, fixedIn }) => ({
       affected: fixedIn.length > 0 ? affected : affected.filter((id) => !fixable.has(id)),
@@ -133,7 +135,7 @@ const CPE = new RegExp(
 );
 
 /** The CPE name in a row, if it is valid. */
-const cpeIn = ({ cpe = '' }: AffectedProduct): string | undefined => (CPE.test(cpe) ? cpe : undefined);
+const cpeIn = ({ cpe }: AffectedProduct): string | undefined => (cpe && CPE.test(cpe) ? cpe : undefined);
 
 /**
  * The CPE name of a product version, if the version needs no quoting in it; else the CPE name of the product.

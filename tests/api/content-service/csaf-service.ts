@@ -28,8 +28,8 @@ revisionHistory:
 const loaded = compileCorpus(
   tinyFiles({
     'main/advisory/a-worm.yaml': advisory('A worm', '2025-12-31', WORM),
-    'main/advisory/old.yaml': advisory('Old', '2025-01-02'),
-    'main/advisory/flaw.yaml': advisory('Flaw', '2026-03-04'),
+    'main/advisory/a-bug.yaml': advisory('Old', '2025-01-02'),
+    'main/advisory/a-flaw.yaml': advisory('Flaw', '2026-03-04'),
     'main/advisory/undated.yaml': 'title: Undated\n',
     'main/advisory/hidden.yaml': `state: draft\n${advisory('Hidden', '2026-01-02')}`,
     'main/advisory/coming.yaml': `publishFrom: ${new Date(NOW + HOUR).toISOString()}\n${advisory('Coming', '2026-01-02')}`,
@@ -89,5 +89,7 @@ function filesOf(app: Express) {
   return { get, textAt, jsonAt, feed: async () => (await jsonAt(FEED)).feed };
 }
 
-/** The documents of the corpus, most recently changed first. */
-export const NAMES = ['2025/ncsc-a-worm', '2026/ncsc-flaw', '2025/ncsc-old'].map((name) => `${name}.json`);
+/** The documents of the corpus, most recently changed first, then by file. */
+export const NAMES = ['2025/ncsc-a-worm', '2026/ncsc-a-flaw', '2025/ncsc-a-bug'].map(
+  (name) => `${name}.json`,
+);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createMessage, readKey, readSignature, verify } from 'openpgp';
 import request from 'supertest';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readSigningKey } from '#content-service/csaf/signing-key.ts';
 import { allSites } from '#tests/support/sites.ts';
 import {
@@ -16,18 +16,17 @@ import {
   startService,
 } from './csaf-service.ts';
 
+const key = newKey();
+
 describe('a CSAF trusted provider (CSAF 2.0, 7.1)', () => {
   let files: Awaited<ReturnType<typeof startService>>;
-  let publicKey: string;
-  beforeAll(async () => {
-    const key = await newKey();
-    publicKey = key.publicKey;
-    files = await startService(key.privateKey);
+  beforeEach(async () => {
+    files = await startService((await key).privateKey);
   });
 
   // 1 (valid documents) is tested with the site's own advisories.
   it('2: names files after the ids of their documents', async () => {
-    const ids = ['NCSC-a-worm', 'NCSC-flaw', 'NCSC-old'];
+    const ids = ['NCSC-a-worm', 'NCSC-a-flaw', 'NCSC-a-bug'];
     for (const [index, name] of NAMES.entries())
       expect(await files.jsonAt(DOCUMENTS + name)).toMatchObject({
         document: { tracking: { id: ids[index] } },
@@ -133,7 +132,7 @@ describe('a CSAF trusted provider (CSAF 2.0, 7.1)', () => {
   });
 
   it('19: has an OpenPGP signature beside every document', async () => {
-    const verificationKeys = await readKey({ armoredKey: publicKey });
+    const verificationKeys = await readKey({ armoredKey: (await key).publicKey });
     for (const name of NAMES) {
       const message = await createMessage({ binary: Buffer.from(await files.textAt(DOCUMENTS + name)) });
       const signed = await files.get(`${DOCUMENTS}${name}.asc`);
@@ -161,25 +160,34 @@ describe('a CSAF provider without a key', () => {
     const metadata = await files.jsonAt(METADATA);
     expect(metadata.role).toBe('csaf_provider');
     expect(metadata).not.toHaveProperty('public_openpgp_keys');
-    expect(await files.textAt(FEED)).not.toContain('signature');
+    const links = (await files.feed()).entry.map(({ link }: { link: readonly object[] }) => link);
+    expect(links).toMatchObject(Array(3).fill([{ rel: 'self' }, { rel: 'hash' }, { rel: 'hash' }]));
     expect((await files.get(`${DOCUMENTS}${NAMES[0]}`)).status).toBe(200);
     for (const path of [`${DOCUMENTS}${NAMES[0]}.asc`, `${FOLDER}/openpgp-key.asc`])
       expect((await files.get(path)).status).toBe(404);
   });
 
-  it('names its feed in the language of the site', async () => {
+  it('names its feed, its files and its contacts as the site says', async () => {
     const texts = { csaf: { advisoriesOf: 'Hinweise: {name}' } };
     const [main, ...others] = allSites;
-    const german = [{ ...main, variant: { ...main.variant, texts } }, ...others] as const;
-    const files = await startService(undefined, german);
-    expect(await files.textAt(METADATA)).toContain('"Hinweise: National Cyber Security Centre"');
-    expect((await files.feed()).title).toBe('Hinweise: National Cyber Security Centre (TLP:WHITE)');
+    const variant = { ...main.variant, texts, abbreviation: 'N & C' };
+    const securityContacts = ['mailto:a@ncsc.example', 'https://ncsc.example/tel:1'];
+    const files = await startService(undefined, [{ ...main, variant, securityContacts }, ...others]);
+    const { distributions, publisher } = await files.jsonAt(METADATA);
+    expect(distributions[0].rolie.feeds[0].summary).toBe('Hinweise: National Cyber Security Centre');
+    expect(publisher.contact_details).toBe('a@ncsc.example, https://ncsc.example/tel:1');
+    const { title, entry } = await files.feed();
+    expect(title).toBe('Hinweise: National Cyber Security Centre (TLP:WHITE)');
+    const src = `${ORIGIN}${DOCUMENTS}2025/n_c-a-worm.json`;
+    expect(entry[0]).toMatchObject({ id: 'N & C-a-worm', content: { src } });
   });
 
   it('does not exist for a site without advisories', async () => {
-    const { app } = await startService(undefined);
+    const { app, lines } = await startService(undefined);
     for (const path of [METADATA, FEED])
       expect((await request(app).get(path).set('X-Site', 'agency')).status).toBe(404);
+    expect((await request(app).get(FEED).set('X-Site', 'unknown')).status).toBe(400);
+    expect(lines.map(({ event }) => event)).not.toContain('request-failed');
   });
 });
 

@@ -2,22 +2,24 @@ import { csafDocument } from '#content-service/csaf/csaf-document.ts';
 import { advisoryPage } from '#shared/advisory/advisory-schema.server.ts';
 import type { SiteLanguage } from '#shared/site/texts.ts';
 
-const ADDRESS = 'https://www.example.org/advisory/a';
+export const SITE = 'https://www.example.org';
+export const publisher = {
+  category: 'coordinator',
+  contact_details: 'security@example.org',
+  name: 'Example',
+  namespace: SITE,
+} as const;
 
 /** The document of an advisory with these fields; undefined if it has no date. */
 export const made = (page: object, language: SiteLanguage = { locale: 'en-GB' }) =>
   csafDocument({
     page: advisoryPage.parse({ type: 'advisory', title: 'A', ...page }),
     id: 'EXAMPLE-a',
-    address: ADDRESS,
-    documentAddress: (day) =>
-      `https://www.example.org/.well-known/csaf/white/${day.slice(0, 4)}/example-a.json`,
+    address: `${SITE}/advisory/a`,
+    documentAddress: (day) => `${SITE}/.well-known/csaf/white/${day.slice(0, 4)}/example-a.json`,
     timeZone: 'Europe/London',
     language,
-    publisher: {
-      ...{ category: 'coordinator', contact_details: 'security@example.org', name: 'Example' },
-      namespace: 'https://www.example.org',
-    },
+    publisher,
   });
 
 /**

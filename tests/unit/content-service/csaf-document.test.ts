@@ -1,15 +1,141 @@
 import { describe, expect, it } from 'vitest';
 import { csafTexts } from '#shared/service-texts/csaf-texts.server.ts';
-import { documentOf, fault, link, made, product } from './csaf-advisory.ts';
+import { documentOf, fault, link, made, product, publisher, SITE } from './csaf-advisory.ts';
 
 const cpeFor = (hardware: string, version = '*') =>
   `cpe:2.3:a:northmere:gatehouse:${version}:*:*:*:*:*:${hardware}:*`;
 
+const DAY = '2026-11-12T00:00:00.000Z';
+const FILE = `${SITE}/.well-known/csaf/white/2026/example-a.json`;
+const ownLinks = [
+  { category: 'self', summary: 'This advisory as CSAF', url: FILE },
+  { category: 'self', summary: 'This advisory on the web', url: `${SITE}/advisory/a` },
+];
+const day = (title: string, item: string) => ({ title, value: { item } });
+/** The document of an advisory that has nothing but a title and a date. */
+const shortest = {
+  category: 'csaf_base',
+  csaf_version: '2.0',
+  distribution: {
+    text: 'You may share this with anybody.',
+    tlp: { label: 'WHITE', url: 'https://www.first.org/tlp/' },
+  },
+  lang: 'en-GB',
+  notes: [{ category: 'general', text: 'A', title: 'Title' }],
+  publisher,
+  references: ownLinks,
+  title: 'A',
+  tracking: {
+    current_release_date: DAY,
+    id: 'EXAMPLE-a',
+    initial_release_date: DAY,
+    revision_history: [{ date: DAY, number: '1', summary: 'First published.' }],
+    status: 'final',
+    version: '1',
+  },
+};
+
 describe('a document of CSAF 2.0', () => {
+  it('has no more than a title and a date if the advisory has no more', () => {
+    expect(documentOf({})).toEqual({ document: shortest });
+  });
+
+  it('has everything that the advisory has, its keys in order', () => {
+    const document = documentOf({
+      severity: 'critical',
+      summary: 'Short.',
+      references: link,
+      affectedProducts: { ...product, cpe: cpeFor('*') },
+      vulnerabilities: [fault, { cve: 'ghsa-1' }],
+    });
+    const [affected, fixed] = ['CSAFPID-0001', 'CSAFPID-0002'];
+    const leaf = (name: string, product_id: string, version: string) => ({
+      name: `Northmere Gatehouse ${name}`,
+      product_id,
+      product_identification_helper: { cpe: cpeFor('*', version) },
+    });
+    const fate = {
+      product_status: { fixed: [fixed], known_affected: [affected] },
+      remediations: [{ category: 'vendor_fix', details: 'Update to 9.2.4.', product_ids: [affected] }],
+    };
+    const versions = [
+      {
+        category: 'product_version_range',
+        name: 'vers:generic/*',
+        product: leaf('All versions', affected, '*'),
+      },
+      { category: 'product_version', name: '9.2.4', product: leaf('9.2.4', fixed, '9.2.4') },
+    ];
+    const gatehouse = { category: 'product_name', name: 'Gatehouse', branches: versions };
+    const { vectorString } = fault;
+    const cvss_v3 = { baseScore: 9.8, baseSeverity: 'CRITICAL', vectorString, version: '3.1' };
+    const noteOf = (text: string) => [{ category: 'summary', text, title: 'Summary' }];
+    expect(document).toEqual({
+      document: {
+        ...shortest,
+        aggregate_severity: { text: 'critical' },
+        category: 'csaf_security_advisory',
+        notes: noteOf('Short.'),
+        references: [...ownLinks, { category: 'external', summary: 'Notice', url: link.url }],
+      },
+      product_tree: { branches: [{ category: 'vendor', name: 'Northmere', branches: [gatehouse] }] },
+      vulnerabilities: [
+        {
+          ...fate,
+          cve: fault.cve,
+          title: 'a fault',
+          notes: noteOf('a fault'),
+          scores: [{ cvss_v3, products: [affected] }],
+        },
+        {
+          ...fate,
+          ids: [{ system_name: 'As the advisory names it', text: 'ghsa-1' }],
+          notes: noteOf('Short.'),
+        },
+      ],
+    });
+    const written = JSON.stringify(document);
+    const keys = Array.from(written.matchAll(/"(\w+)":/g), ([, key = '']) => key);
+    expect(written).toBe(JSON.stringify(document, keys.toSorted()));
+  });
+
   it.each([
-    ['of faults', 'csaf_security_advisory', { vulnerabilities: fault, affectedProducts: product }],
-    ['of a threat, with references', 'csaf_informational_advisory', { references: link }],
-    ['of a threat, without', 'csaf_base', {}],
+    [[day('Updated', '2026-01-01'), day('Published', DAY)], DAY],
+    [day('Published', 'soon'), '2026-07-14T09:00:00.000Z'],
+  ])('has as its date that of its publication, else of its change: %j', (metadata, date) => {
+    const { document } = documentOf({ metadata, dateModify: '2026-07-14T10:00' });
+    expect(document).toMatchObject({ tracking: { current_release_date: date } });
+  });
+
+  const ids = ['CSAFPID-0001'];
+  const unfixed = {
+    product_status: { known_affected: ids },
+    remediations: [{ category: 'none_available', details: 'There is no fix.', product_ids: ids }],
+  };
+  it.each([
+    [{}, 'A', {}],
+    [{ summary: 'Short.' }, 'Short.', {}],
+    [{ affectedProducts: { ...product, fixedIn: [] } }, 'A', unfixed],
+  ])('of %j leaves out of a fault what is not known', (page, text, known) => {
+    const cve = 'CVE-2026-90101';
+    const notes = [{ category: 'summary', text, title: 'Summary' }];
+    expect(documentOf({ vulnerabilities: { cve }, ...page }).vulnerabilities).toEqual([
+      { cve, notes, ...known },
+    ]);
+  });
+
+  it.each([
+    ['/a b?c=d|e#f|g', 'https://www.example.org/a%20b?c=d%7Ce#f%7Cg'],
+    ['https://x.example/%2f%2z%zz%', 'https://x.example/%2f%252z%25zz%25'],
+    ['https://x.example/[é]', 'https://x.example/%5B%C3%A9%5D'],
+    ['mailto:a@x.example', 'mailto:a@x.example'],
+  ])('has the address %s as the URI %s', (url, uri) => {
+    const { document } = documentOf({ references: { title: 'B', url } });
+    expect(document?.references).toEqual([...ownLinks, { category: 'external', summary: 'B', url: uri }]);
+  });
+
+  it.each([
+    ['of a threat with references', 'csaf_informational_advisory', { references: link }],
     ['of faults without named products', 'csaf_base', { vulnerabilities: fault, references: link }],
     ['of products', 'csaf_informational_advisory', { affectedProducts: product, references: link }],
   ])('%s has the profile %s', (_what, profile, page) => {
@@ -59,13 +185,22 @@ describe('a document of CSAF 2.0', () => {
   });
 
   it("has a product's CPE name, for a version if that is one", () => {
-    const cpe = 'cpe:2.3:a:northmere:gatehouse:*:*:*:*:*:*:*:*';
-    const helpers = (name: string) =>
+    const helpers = (name: string, fixedIn = '9.2.4') =>
       JSON.stringify(
-        documentOf({ affectedProducts: { ...product, cpe: name }, vulnerabilities: fault }).product_tree,
+        documentOf({
+          affectedProducts: [{}, { versions: { version: '1' }, cpe: name }].map((row) => ({
+            ...product,
+            ...row,
+            fixedIn,
+          })),
+        }).product_tree,
       ).match(/cpe:[^"]+/g);
-    expect(helpers(cpe)).toEqual([cpe, 'cpe:2.3:a:northmere:gatehouse:9.2.4:*:*:*:*:*:*:*']);
-    expect(helpers('northmere gatehouse')).toBeNull();
+    const any = cpeFor('*');
+    expect(helpers(any)).toEqual([any, cpeFor('*', '1'), cpeFor('*', '9.2.4')]);
+    expect(helpers(any, '9.2RC')?.at(-1)).toBe(cpeFor('*', '9.2rc'));
+    for (const other of ['9.2 beta', '-9.2']) expect(helpers(any, other)?.at(-1)).toBe(any);
+    expect(helpers(cpeFor('*', '7'))).toEqual(Array(3).fill(cpeFor('*', '7')));
+    expect(helpers('cpe:2.3:a:northmere')).toBeNull();
   });
 
   it("numbers revisions by date, and keeps the advisory's own numbers beside them", () => {
@@ -86,15 +221,6 @@ describe('a document of CSAF 2.0', () => {
         { number: '3', summary: 'Fixed.' },
       ],
     });
-  });
-
-  it('states the remedy: an update, or that there is no fix', () => {
-    const remediations = (fixedIn: string[]) =>
-      documentOf({ affectedProducts: { ...product, fixedIn }, vulnerabilities: fault }).vulnerabilities;
-    expect(remediations(['8.9.12', '9.2.4'])).toMatchObject([
-      { remediations: [{ category: 'vendor_fix', details: 'Update to 8.9.12 or 9.2.4.' }] },
-    ]);
-    expect(remediations([])).toMatchObject([{ remediations: [{ category: 'none_available' }] }]);
   });
 
   it('states the remedy of each row of a product', () => {
@@ -138,9 +264,7 @@ describe('a document of CSAF 2.0', () => {
   it('has a score that matches its vector, and none that contradicts it', () => {
     const scored = (baseScore: number) =>
       documentOf({ affectedProducts: product, vulnerabilities: { ...fault, baseScore } }).vulnerabilities;
-    expect(scored(9.8)).toMatchObject([
-      { scores: [{ cvss_v3: { baseScore: 9.8, baseSeverity: 'CRITICAL', version: '3.1' } }] },
-    ]);
+    expect(scored(9.8)).toMatchObject([{ scores: [{ cvss_v3: { baseScore: 9.8 } }] }]);
     for (const other of [5, 10]) expect(JSON.stringify(scored(other))).not.toContain('cvss_v3');
   });
 
@@ -150,16 +274,17 @@ describe('a document of CSAF 2.0', () => {
       fault.vectorString.replace('3.1', '3.0'),
       'CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N',
     ];
-    const vulnerabilities = vectors.map((vectorString) => ({ ...fault, vectorString }));
+    const faults = vectors.map((vectorString) => ({ ...fault, vectorString }));
+    const vulnerabilities = [{ cve: 'cve-2026-90101' }, ...faults];
     const document = documentOf({ affectedProducts: product, vulnerabilities });
     const scores = [{ cvss_v3: { version: '3.1' } }, { cvss_v3: { version: '3.0' } }];
-    expect(document.vulnerabilities).toMatchObject([{ cve: fault.cve, scores }]);
+    expect(document.vulnerabilities).toMatchObject([{ cve: fault.cve, scores, title: fault.title }]);
   });
 
   it('has text without markup, and absolute addresses', () => {
-    const description = '<p>See <a href="/guidance/a">this</a>.</p>';
+    const description = '<p>See <a href="/guidance/a">this</a>, not <a href="http://[">that</a>.</p>';
     const items = [{ subheading: '# Not [one](x)', description }];
-    const details = '## # Not \\[one]\\(x)\n\nSee [this](https://www.example.org/guidance/a).';
+    const details = '## # Not \\[one]\\(x)\n\nSee [this](https://www.example.org/guidance/a), not that.';
     expect(documentOf({ summary: 'Short.', content: { items } }).document?.notes).toEqual([
       { category: 'summary', text: 'Short.', title: 'Summary' },
       { category: 'details', text: details, title: 'Details' },
