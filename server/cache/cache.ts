@@ -126,10 +126,9 @@ export function createCache<Value extends object, Failure, Partition extends str
     if (!entry) return refresh(key, undefined, fill);
     const now = elapsed();
     if (now < entry.freshUntil && !entry.isOutdated) return foundIn(entry, 'hit');
-    const isPaused = now < entry.retryAt;
-    if (isPaused && isUsableOnError(entry, now)) return foundIn(entry, 'stale-after-error');
+    if (now < entry.retryAt && isUsableOnError(entry, now)) return foundIn(entry, 'stale-after-error');
     if (!isInGrace(entry, now, graceMs)) return refresh(key, entry, fill);
-    if (!isPaused) void refresh(key, entry, fill).catch(onDefect);
+    void refresh(key, entry, fill).catch(onDefect);
     return foundIn(entry, 'stale');
   }
 
@@ -140,9 +139,7 @@ export function createCache<Value extends object, Failure, Partition extends str
       return cached;
     },
     outdated: (key, tags, version) =>
-      version === undefined
-        ? undefined
-        : changes.outdated({ key, tags, version, requestedAt: Number.POSITIVE_INFINITY }),
+      changes.outdated({ key, tags, version, requestedAt: Number.POSITIVE_INFINITY }),
     find(key) {
       const entry = store.get(key);
       if (!entry || entry.isOutdated) return undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cacheFields, withoutLifetime } from '#server/cache/cache-control.ts';
+import { cacheFields, tagFields, tagsIn, withoutLifetime } from '#server/cache/cache-control.ts';
 import { cacheStatus } from '#server/cache/entry.ts';
 
 it.each([
@@ -16,6 +16,15 @@ it.each([
   },
 );
 
+it('tags: caches in front read either of two fields, we read one', () => {
+  expect(cacheFields(50)).toEqual(cacheFields(50, false));
+  expect(tagFields([])).toEqual({});
+  const fields = tagFields(['main:/a', 'main:/b']);
+  expect(fields).toEqual({ 'Cache-Tag': 'main:/a,main:/b', 'Surrogate-Key': 'main:/a main:/b' });
+  expect(tagsIn({ 'cache-tag': 'main:/a , main:/b,,' })).toEqual(['main:/a', 'main:/b']);
+  expect(tagsIn({})).toEqual([]);
+});
+
 describe('the caching fields of a response that is passed on', () => {
   it.each([
     ['max-age=20', 'public, max-age=20', 'max-age=0, must-revalidate'],
@@ -28,6 +37,7 @@ describe('the caching fields of a response that is passed on', () => {
     ['max-age=20, stale-while-revalidate=10', 'public, max-age=20', 'max-age=0, must-revalidate'],
     ['max-age=600, stale-while-revalidate=0', 'public, max-age=50', 'max-age=0, must-revalidate'],
     ['max-age=0, stale-if-error=60', 'public, max-age=0', 'max-age=0, must-revalidate'],
+    ['max-age=0, stale-while-revalidate=60', 'public, max-age=0', 'max-age=0, must-revalidate'],
     ['max-age=0', undefined, 'max-age=0, must-revalidate'],
     ['private, max-age=20', undefined, 'private, max-age=0, must-revalidate'],
     ['no-cache="set-cookie", max-age=20', undefined, 'no-cache="set-cookie", max-age=0, must-revalidate'],

@@ -1,53 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createCache } from '#server/cache/cache.ts';
 import { MAX_LAG_MS } from '#server/cache/changes.ts';
-import type { Filled } from '#server/cache/entry.ts';
-import { createTestClock } from '#tests/support/test-clock.ts';
-
-interface Answer {
-  readonly text: string;
-}
-type Filling = Filled<Answer, string>;
-type Facts = Partial<Extract<Filling, { ok: true }>>;
-
-const failed: Filling = { ok: false, failure: 'down' };
-const GRACE_MS = 10_000;
-
-/** A cache and its clock. By default its entries are fresh for 10 seconds and usable on error for 60 more. */
-function testCache(graceMs = 0) {
-  const clock = createTestClock();
-  const defects: unknown[] = [];
-  const told: string[] = [];
-  const cache = createCache<Answer, string, 'all' | 'absences'>({
-    partitions: { all: 1000, absences: 1000 },
-    partitionOf: () => 'all',
-    partitionOfValue: ({ text }) => (text === 'absent' ? 'absences' : undefined),
-    tagsOf: ({ text }) => [`made of ${text}`],
-    elapsed: clock.elapsed,
-    onDefect: (error) => defects.push(error),
-    onOutcome: (partition, outcome) => told.push(`${partition}: ${outcome}`),
-    graceMs,
-  });
-  const kept = (text: string, facts: Facts = {}): Filling => {
-    const freshUntil = clock.elapsed() + 10_000;
-    const lifetime = { freshUntil, staleUntil: freshUntil + 60_000 };
-    return { ok: true, value: { text }, lifetime, bytes: 1, ...facts };
-  };
-  let fills = 0;
-  /** Resolves `a` with a fill that returns the given text, a failure, or what a test builds. */
-  async function get(next: string | Filling | Promise<Filling>, key = 'a'): Promise<string> {
-    const cached = await cache.resolve(key, async () => {
-      fills += 1;
-      return typeof next === 'string' ? kept(next) : next;
-    });
-    return cached.ok ? `${cached.value.text}, ${cached.outcome}` : cached.failure;
-  }
-  return { cache, clock, defects, told, kept, get, fills: () => fills };
-}
-
-/** A fill that the test releases. */
-const held = () => Promise.withResolvers<Filling>();
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+import { notStored } from '#server/cache/entry.ts';
+import { type Answer, type Facts, failed, GRACE_MS, held, settle, testCache } from './test-cache.ts';
 
 describe('a value', () => {
   it('is filled once and comes from memory while fresh, with the age it had on arrival; then it is passed to the fill for revalidation', async () => {
@@ -61,6 +16,7 @@ describe('a value', () => {
     clock.advance(4_999);
     expect(await get('two')).toBe('one, hit');
     clock.advance(1);
+    expect(cache.find('a')).toBeUndefined();
     const given: unknown[] = [];
     const second = await cache.resolve('a', async (stored) => {
       given.push(stored);
@@ -84,7 +40,7 @@ describe('a value', () => {
     const { cache, clock, kept, get } = testCache();
     await get('old');
     clock.advance(11_000);
-    await get(kept('private', { lifetime: { freshUntil: 11_000, staleUntil: 11_000 } }));
+    await get(kept('private', { lifetime: notStored(clock.elapsed()) }));
     expect([await get(failed), cache.bytes.all]).toEqual(['down', 0]);
     // An entry that is never fresh may still be served stale.
     await get(kept('never', { lifetime: { freshUntil: 11_000, staleUntil: 12_000 } }));
@@ -144,6 +100,7 @@ describe('a stale value', () => {
       expect([await get('new'), fills()]).toEqual(['old, stale-after-error', 2]);
       expect(cache.find('a')?.outcome).toBe(graceMs > 0 ? 'stale' : undefined);
       clock.advance(1);
+      expect(cache.find('a')).toBeUndefined();
       await get('new');
       await settle();
       expect([await get(failed), fills()]).toEqual(['new, hit', 3]);
@@ -233,6 +190,31 @@ describe('a purge', () => {
     cache.purge(ofA, isHard);
     resolve(kept('old'));
     expect([await early, await get(failed)]).toEqual(['old, miss', left]);
+  });
+
+  it('during a refresh leaves its result for an outage, in place of the older value', async () => {
+    const { cache, clock, get, kept } = testCache();
+    await get('old');
+    clock.advance(11_000);
+    const { promise, resolve } = held();
+    const early = get(promise);
+    cache.purge(ofA, false);
+    resolve(kept('middle'));
+    expect([await early, await get(failed)]).toEqual(['middle, miss', 'middle, stale-after-error']);
+  });
+
+  it('applies by key alone where values have neither tags nor partitions of their own', async () => {
+    const { clock, defects, kept } = testCache();
+    const pictures = createCache<Answer, string, 'all'>({
+      partitions: { all: 1000 },
+      partitionOf: () => 'all',
+      elapsed: clock.elapsed,
+      onDefect: (error) => defects.push(error),
+    });
+    await pictures.resolve('a', async () => kept('one'));
+    expect([pictures.purge((_key, tags) => tags.length > 0, true), pictures.purge(ofA, true)]).toEqual([
+      0, 1,
+    ]);
   });
 
   it('stops earlier requests from replacing later values, but not from filling an empty place', async () => {

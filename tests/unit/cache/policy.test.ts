@@ -51,7 +51,8 @@ describe('what a shared cache may store, and for how long it is fresh (RFC 9111 
     ['less by its age', { ...cacheControl('max-age=60'), age: '45' }, 15],
     ['stale by its age', { ...cacheControl('max-age=60'), age: '90' }, -30],
     ['Vary names fields', { ...cacheControl('max-age=60'), vary: 'accept' }, 60],
-    ['Vary: *', { ...cacheControl('max-age=60'), vary: 'accept, *' }, 'not stored'],
+    ['Vary: *', { ...cacheControl('max-age=60'), vary: '*' }, 'not stored'],
+    ['Vary: * in a list', { ...cacheControl('max-age=60'), vary: 'accept, *' }, 'not stored'],
     [
       'max-age in CDN-Cache-Control, which is not for us (RFC 9213)',
       { 'cdn-cache-control': 'max-age=60' },
