@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { articleResponse } from '#shared/article/article-schema.server.ts';
+import { essential, hasText } from '#shared/contract/essential.server.ts';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { list, requiredText, text } from '#shared/contract/primitives.server.ts';
 
@@ -133,6 +134,20 @@ describe('the substitute for a missing value', () => {
     expect(result).toMatchObject({ ok: true, value: { page: { title: '{"other":"Words","page":{}}' } } });
     const wrong = parseTolerantly(page, { page: { title: 7.5 } }, () => 'unused');
     expect(wrong).toMatchObject({ ok: true, value: { page: { title: '7.5' } } });
+  });
+
+  it('is tried once: a wrong one is refused with its reason', () => {
+    const refused = { ok: false, reason: expect.stringMatching(/^title: /) };
+    expect(parseTolerantly(document, {}, () => '')).toEqual(refused);
+  });
+
+  it('does not stand for what a response must say itself', () => {
+    const ranked = z.object({ title: requiredText, rank: z.number(), summary: text.optional() });
+    const page = essential(ranked, 'a text', (response) => hasText(response) && response.rank === 1);
+    const parsed = (raw: object) => parseTolerantly(page, raw, (path) => titled(path) ?? 1);
+    expect(parsed({})).toEqual({ ok: false, reason: 'document: has no valid content' });
+    const value = { title: 'By its address', rank: 1, summary: 'Words' };
+    expect(parsed({ summary: 'Words' })).toMatchObject({ ok: true, value });
   });
 
   it('is never a whole document', () => {

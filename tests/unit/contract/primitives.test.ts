@@ -12,6 +12,7 @@ import {
   number,
   reference,
   text,
+  withScheme,
 } from '#shared/contract/primitives.server.ts';
 
 const REFUSED = Symbol('refused');
@@ -46,6 +47,7 @@ describe('values of the contract', () => {
     ['a colour of five', hexColour, '#abcde', REFUSED],
     ['a colour by name', hexColour, 'red', REFUSED],
     ['a day', dateTime, '2026-11-23', '2026-11-23'],
+    ['a time without a zone', dateTime, '2026-11-23T09:30', '2026-11-23T09:30'],
     ['the first day', dateTime, '1000-01-02', '1000-01-02'],
     ['a day before it', dateTime, '1000-01-01T23:59:59Z', REFUSED],
     ['the last day', dateTime, '9999-12-30', '9999-12-30'],
@@ -60,6 +62,7 @@ describe('values of the contract', () => {
     ['a scheme of another program', link, 'file:///etc', REFUSED],
     ['a number for an address', link, '-1.5', REFUSED],
     ['a malformed address', link, 'https://[', REFUSED],
+    ['an address without its scheme', link.transform(withScheme), 'a.example/b', 'https://a.example/b'],
     ['a mail address', link, 'mailto:a@site.example', 'mailto:a@site.example'],
   ])('%s', (_, schema, given, wanted) => {
     expect(read(schema, given)).toEqual(wanted);
