@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { forwardedField, hostOf, readHost } from '#server/http/host-field.ts';
+import { dropUntrustedTracing, forwardedField, hostOf, readHost } from '#server/http/host-field.ts';
 
 const trustAll = () => true;
 const trustNone = () => false;
@@ -78,4 +78,13 @@ it('the forwarded fields of a request start with the value of the proxy nearest 
   expect(asked).toEqual([[undefined, 0]]);
   expect(forwardedField(request, 'x-forwarded-proto', trustNone)).toBeUndefined();
   expect(forwardedField(request, 'x-forwarded-host', trustAll)).toBeUndefined();
+});
+
+it.each([
+  [true, ['traceparent', 'tracestate', 'x-request-id', 'from']],
+  [false, ['from']],
+])('the tracing fields of a request are kept if the sender is one of ours: %s', (isOurs, kept) => {
+  const request = asking(['Traceparent', 'a'], ['Tracestate', 'b'], ['X-Request-Id', 'c'], ['From', 'd']);
+  dropUntrustedTracing(request, () => isOurs);
+  expect(Object.keys(request.headers)).toEqual(kept);
 });

@@ -84,6 +84,9 @@ describe('a non-canonical spelling of an address', () => {
     ['/a/', '/a'],
     ['/a//b/?c=d', '/a/b?c=d'],
     ['/a/?b?c', '/a?b?c'],
+    ['/api/a%7e%2fb?c', '/api/a~%2Fb?c'],
+    ['/images/%61.png?w=1', '/images/a.png?w=1'],
+    ['/pdfs/a.pdf?b', '/pdfs/a.pdf'],
   ])('%s redirects to %s', async (path, location) => {
     const { status, headers } = await request(app).get(path);
     expect([status, headers.location, headers['cache-control']]).toEqual([
@@ -97,6 +100,21 @@ describe('a non-canonical spelling of an address', () => {
     expect((await request(app).post('/a/')).text).toBe('next');
     expect((await request(app).get('/a?b/')).text).toBe('next');
     expect((await request(app).head('/a/')).status).toBe(301);
+  });
+
+  it.each(['/api/a/..%2fb', '/api/%00', '/images/a.png?w=1'])(
+    'is left to the route of its folder if that refuses it, or if it is none: %s',
+    async (path) => {
+      expect((await request(app).get(path)).text).toBe('next');
+    },
+  );
+
+  it.each([
+    ['text/html', 'text/html; charset=utf-8'],
+    ['image/png', 'text/plain; charset=utf-8'],
+  ])('that no file can have is refused to those who accept %s as %s', async (accepted, type) => {
+    const { status, headers } = await request(app).get('/images/%00').set('accept', accepted);
+    expect([status, headers['content-type']]).toEqual([404, type]);
   });
 
   it('that no page can have is refused at once', async () => {
