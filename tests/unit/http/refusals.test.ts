@@ -3,7 +3,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { canonicalUrl } from '#server/http/canonical-url.ts';
 import { plainPage } from '#server/http/plain-page.ts';
-import { isByProgram, refuse, sendProblem, sendText } from '#server/http/problem.ts';
+import { isByProgram, refuse, sendProblem, sendText, sendUnavailable } from '#server/http/problem.ts';
 import { refuseLongPath, refuseMissingDataFile } from '#server/http/request-paths.ts';
 import { requireSite, setResponseSite, siteOfResponse } from '#server/http/response-site.ts';
 import { asSite } from '#tests/support/as-site.ts';
@@ -36,7 +36,27 @@ describe('an error response', () => {
     ]);
   });
 
+  const busy = { status: 503, reason: 'notAvailable' } as const;
+  it.each<[string, RequestHandler, status: number, wait: string | undefined]>([
+    ['a problem', (_asking, response) => sendProblem(response, gone), 410, undefined],
+    ['a line of text', (_asking, response) => sendText(response, 410, 'Gone'), 410, undefined],
+    [
+      'a problem that passes',
+      (_asking, response) => sendProblem(response, { ...gone, status: 503 }),
+      503,
+      '5',
+    ],
+    ['a refusal that passes', (asking, response) => refuse(asking, response, busy), 503, '5'],
+    ['a failing content service', (_asking, response) => sendUnavailable(response), 503, '5'],
+    ['an invalid response of it', (_asking, response) => sendUnavailable(response, 502), 502, '5'],
+  ])('says when to try again if it passes: %s', async (_what, handler, status, wait) => {
+    const answer = await request(serve(handler)).get('/');
+    expect([answer.status, answer.headers['retry-after']]).toEqual([status, wait]);
+  });
+
   it.each([
+    ['/pdfs', true],
+    ['/x/pdfs/', false],
     ['/api', true],
     ['/api/x', true],
     ['/api?x', true],
@@ -154,6 +174,7 @@ describe('a minimal page', () => {
     const page = plainPage(sites.main, 'Title', ['One.', 'Two.']);
     expect(page).toContain('<h1>Title</h1>\n<p>One.</p>\n<p>Two.</p>\n</main>');
     expect(page).toContain(`<html lang="${sites.main.locale}">`);
+    expect(plainPage({ ...sites.main, direction: 'rtl' }, 'Title', [])).toContain(' dir="rtl">');
     expect(page).toContain('<meta name="robots" content="noindex, nofollow">');
     expect(page).not.toContain('<script');
     expect(plainPage(sites.main, 'Title', [], '/a.js')).toContain(
