@@ -39,7 +39,12 @@ describe('an error response', () => {
   const busy = { status: 503, reason: 'notAvailable' } as const;
   it.each<[string, RequestHandler, status: number, wait: string | undefined]>([
     ['a problem', (_asking, response) => sendProblem(response, gone), 410, undefined],
-    ['a line of text', (_asking, response) => sendText(response, 410, 'Gone'), 410, undefined],
+    [
+      'a line of text',
+      (asking, response) => refuse(asking, response, { ...busy, status: 410 }),
+      410,
+      undefined,
+    ],
     [
       'a problem that passes',
       (_asking, response) => sendProblem(response, { ...gone, status: 503 }),
