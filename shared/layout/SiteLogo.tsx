@@ -15,26 +15,31 @@ interface SiteLogoProps {
 export function SiteLogo({ image, alt, on }: SiteLogoProps) {
   const { src, lightSrc, width, height } = useSite().logo;
   const isOwn = !image || image === src;
-  const logo = (
+  const logoOf = (address: string, className: string, isLazy: boolean) => (
     <img
-      className={isOwn ? 'logo' : 'logo logo--authored'}
-      src={isOwn && on === 'band' ? lightSrc : (image ?? src)}
+      className={className}
+      src={address}
       alt={alt}
       width={isOwn ? width : undefined}
       height={height}
-      loading={on === 'band' ? 'lazy' : undefined}
+      loading={isLazy ? 'lazy' : undefined}
     />
   );
-  if (!isOwn) return logo;
-  return (
-    <picture>
-      {on === 'band' ? (
-        // Forced colours may make the band light.
+  const isOnBand = on === 'band';
+  if (!isOwn) return logoOf(image, 'logo logo--authored', isOnBand);
+  if (isOnBand)
+    return (
+      <picture>
+        {/* Forced colours may make the band light. */}
         <source media="(forced-colors: active) and (prefers-color-scheme: light)" srcSet={src} />
-      ) : (
-        <source media="screen and (prefers-color-scheme: dark)" srcSet={lightSrc} />
-      )}
-      {logo}
-    </picture>
+        {logoOf(lightSrc, 'logo', true)}
+      </picture>
+    );
+  // Two images instead of a picture: browsers print the source that a picture shows on the screen.
+  return (
+    <>
+      {logoOf(src, 'logo logo--on-light', false)}
+      {logoOf(lightSrc, 'logo logo--on-dark', true)}
+    </>
   );
 }

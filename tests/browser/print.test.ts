@@ -84,4 +84,51 @@ describe('a printed page', () => {
     );
     expect(alone).toEqual([]);
   });
+
+  it('from a dark screen has the logo for a light background, which printing cannot wait for', async () => {
+    const page = await open(ARTICLE, { ...WIDE, colorScheme: 'dark' });
+    const logo = page.locator('.brand img').filter({ visible: true });
+    const isDrawn = () =>
+      logo.evaluateAll((all) =>
+        all.flatMap((one) => (one instanceof HTMLImageElement && one.naturalWidth > 0 ? one.currentSrc : [])),
+      );
+    await expect.poll(isDrawn).toEqual([expect.stringContaining('/images/logo-light.svg')]);
+    await page.route('**/images/**', (route) => route.abort());
+    await page.emulateMedia({ media: 'print' });
+    expect(await isDrawn()).toEqual([expect.stringContaining('/images/logo.svg')]);
+  });
+
+  it('with an open modal is the page, without the modal', async () => {
+    const page = await open(ARTICLE, WIDE);
+    await page.locator('.feedback').getByText('Yes', { exact: true }).click();
+    const modal = page.locator('dialog[open]');
+    await modal.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await modal.isVisible()).toBe(false);
+    expect(await page.locator('main h1').isVisible()).toBe(true);
+  });
+
+  it('of a form has each answer whole, on the sheet of its question', async () => {
+    const page = await open('/section/about-ncsc/contact-us', WIDE);
+    await page.getByRole('textbox', { name: 'Message' }).fill('A line of a long message.\n'.repeat(40));
+    await page.emulateMedia({ media: 'print' });
+    const hidden = await page
+      .getByRole('textbox', { name: 'Message' })
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(hidden).toBeLessThanOrEqual(0);
+    const breaks = await page
+      .locator('.form-field')
+      .evaluateAll((all) => all.map((field) => getComputedStyle(field).breakInside));
+    expect([...new Set(breaks)]).toEqual(['avoid']);
+  });
+
+  it('has the digits of its steps in the colour that is readable on theirs', async () => {
+    const page = await open('/news/cyber-aware-campaign', WIDE);
+    const colours = () =>
+      page.locator('.step__marker').evaluateAll((all) => all.map((digit) => getComputedStyle(digit).color));
+    const onScreen = await colours();
+    expect(onScreen).toContain('rgb(255, 255, 255)');
+    await page.emulateMedia({ media: 'print' });
+    expect(await colours()).toEqual(onScreen);
+  });
 });

@@ -145,7 +145,7 @@ describe('header', () => {
       [name],
       ['/', '/search'],
     ]);
-    expect(page.attributes('a.brand img', 'src')).toEqual(['/images/logo.svg']);
+    expect(page.attributes('a.brand img', 'src')).toEqual(['/images/logo.svg', '/images/logo-light.svg']);
     expect(page.texts('.main-nav__items a')).toEqual(['Home']);
   });
 });
