@@ -210,10 +210,14 @@ describe('a tool', () => {
     }
   });
 
-  it('prints its plan, without buttons', async () => {
+  it('prints its plan, without buttons, its headings as dark as its text', async () => {
     const tab = await open();
     await answerAll(tab);
     await tab.emulateMedia({ media: 'print' });
+    const colours = await tab
+      .locator('.plan, .plan-group__title')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+    expect([...new Set(colours)]).toEqual(['rgb(0, 0, 0)']);
     expect(await tab.locator('.plan-group').first().isVisible()).toBe(true);
     expect(await tab.locator('.plan__actions').isVisible()).toBe(false);
   });
