@@ -22,6 +22,20 @@ describe('search modal', () => {
     expect(pathOf(page)).toBe('/');
   });
 
+  it('keeps the suggestion that is chosen with the keys in view at 400 % zoom', async () => {
+    const page = await visit.open('/', { viewport: { width: 320, height: 256 } });
+    await page.click('.search-link');
+    await page.locator('#search-dialog-input').pressSequentially('pass');
+    await page.locator('.search-dialog [role="option"]').nth(2).waitFor();
+    for (let press = 0; press < 3; press += 1) {
+      await page.keyboard.press('ArrowDown');
+      const bottom = await page
+        .locator('.search-dialog [aria-selected="true"]')
+        .evaluate((option) => option.getBoundingClientRect().bottom);
+      expect(bottom).toBeLessThanOrEqual(256);
+    }
+  });
+
   it('offers exactly the popular links of the specification [2.4-22] [2.4-23]', async () => {
     const page = await visit.open('/', WIDE);
     await page.click('.search-link');
