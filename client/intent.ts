@@ -7,6 +7,8 @@ import type { HydrationResult } from './request-hydration.ts';
 const HOVER_MS = 65;
 /** How long a pressed link waits for hydration before the browser loads a document instead. */
 const HOLD_MS = 1000;
+/** How long a form that begins with one question waits for hydration before it is posted. */
+const FORM_HOLD_MS = 10_000;
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 /** Buttons that do nothing without React. */
@@ -42,7 +44,7 @@ function loadInPlace(address: string, focus: string): void {
 const showWhatNeedsReact = (isShown: boolean): void =>
   void document.documentElement.toggleAttribute('data-scripts', isShown);
 
-const holdTimeout = (): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, HOLD_MS));
+const holdTimeout = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const closest = (target: EventTarget | null, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
@@ -127,8 +129,8 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
   });
 
   /**
-   * Holds the submission of a form that begins with one question until hydration. Without React, the form is
-   * posted and all its fields show.
+   * Holds the submission of a form that begins with one question until hydration. Without React, or if it does
+   * not arrive, the form is posted and all its fields show.
    */
   async function sendOnceHydrated(form: HTMLFormElement, event: SubmitEvent): Promise<void> {
     if (document.documentElement.dataset.scripts === undefined) return;
@@ -136,10 +138,10 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
     const pressed = event.submitter ?? form;
     if (pressed.ariaBusy) return;
     pressed.ariaBusy = 'true';
-    const { kind } = await start();
+    const result = await Promise.race([start(), holdTimeout(FORM_HOLD_MS)]);
     pressed.ariaBusy = null;
-    if (kind === 'failed') showWhatNeedsReact(false);
-    if (kind !== 'left') form.requestSubmit();
+    if (!result || result.kind === 'failed') showWhatNeedsReact(false);
+    if (result?.kind !== 'left') form.requestSubmit();
   }
 
   /** Holds the press of a button that does nothing without React until hydration. */
@@ -156,7 +158,7 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
   /** Whether hydration completes within `HOLD_MS`. The element is marked as busy meanwhile. */
   async function isHydratedSoon(wanted: HTMLElement): Promise<boolean> {
     wanted.ariaBusy = 'true';
-    const result = await Promise.race([start(), holdTimeout()]);
+    const result = await Promise.race([start(), holdTimeout(HOLD_MS)]);
     wanted.ariaBusy = null;
     return result?.kind === 'hydrated';
   }

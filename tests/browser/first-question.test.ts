@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { countDocuments, HYDRATE } from '#tests/support/before-hydration.ts';
+import { countDocuments, goWithoutTimers, HYDRATE, hold } from '#tests/support/before-hydration.ts';
 import { endOf, expectAccessible, rendered, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
-const { open, openHeld, newPage, url } = visitSite();
+const { open, openHeld, newContext, newPage, url } = visitSite();
 
 const CONTACT = '/section/about-ncsc/contact-us';
 const REPORT = '/section/about-ncsc/report-an-incident';
@@ -123,4 +123,20 @@ describe('a form with more questions than the first', () => {
       expect(await isAsked(page)).toBe(true);
     },
   );
+
+  it('is posted with all its fields when its scripts have not arrived in ten seconds', async () => {
+    const { page, allow } = await newContext(WIDE);
+    const release = await hold(page, HYDRATE);
+    allow('/assets/hydrate-');
+    await goWithoutTimers(page, url(CONTACT));
+    await page.getByLabel('What is it about?').selectOption('The press');
+    await next(page).press('Enter');
+    await page.clock.runFor(9000);
+    expect(await next(page).getAttribute('aria-busy')).toBe('true');
+    await page.clock.runFor(1000);
+    await page.locator('.form-summary').waitFor();
+    expect(await isAsked(page)).toBe(true);
+    expect(await page.getByLabel('What is it about?').inputValue()).toBe('The press');
+    release();
+  });
 });
