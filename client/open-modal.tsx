@@ -10,12 +10,17 @@ export interface ModalSurroundings {
   readonly assets: DocumentAssets;
 }
 
+/** The last modal that was requested. */
+let last: { readonly place: HTMLElement; readonly end: () => void } | undefined;
+
 /**
  * Shows a modal in a separate React root, so that pages load none of its code until it is requested. It ends
- * when it closes, and on Back or Forward. Returns the element that contains it, and a signal that is aborted
- * when it ends.
+ * when it closes, on Back or Forward, and when another is requested before it is shown. Returns the element that
+ * contains it, and a signal that is aborted when it ends.
  */
 export function openModal({ site, assets }: ModalSurroundings, modalOf: (end: () => void) => ReactNode) {
+  // On a slow connection, visitors press again.
+  if (last?.place.childElementCount === 0) last.end();
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
@@ -25,6 +30,7 @@ export function openModal({ site, assets }: ModalSurroundings, modalOf: (end: ()
     root.unmount();
     place.remove();
   };
+  last = { place, end };
   window.addEventListener('popstate', end, { signal: leaving.signal });
   // A transition waits for the stylesheets.
   startTransition(() =>

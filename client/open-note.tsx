@@ -13,8 +13,12 @@ function noteOf({ dataset, textContent }: HTMLElement): Note {
   return { kind, title: textContent ?? '', html: data as SafeHtml };
 }
 
-/** Opens the sliding modal for a link with `data-term`. Following a link inside the modal closes it. */
+/**
+ * Opens the sliding modal for a link with `data-term`, unless the visitor has left the page of the link since.
+ * Following a link inside the modal closes it.
+ */
 export function openNote(link: HTMLElement, surroundings: ModalSurroundings): void {
+  if (!link.isConnected) return;
   const readTerm = async (term: string) => {
     const result = await apiReader.read('termDetails', { term });
     return result.ok ? result.value : undefined;

@@ -148,6 +148,29 @@ describe('a term in a text', () => {
     expect(await modal(page).locator('.spinner').count()).toBe(0);
   });
 
+  it('opens once when it is pressed twice, and only where it was pressed', async () => {
+    const page = await open(ARTICLE);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/modal.page-*.css', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const term = page.getByRole('link', { name: 'phishing', exact: true });
+    await term.dblclick();
+    held.resolve();
+    await modal(page).getByText('Messages that pretend.').waitFor();
+    expect(await page.locator('dialog[open]').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.sliding-modal').count()).toBe(0);
+    // The link is removed like the page that it was on.
+    await term.evaluate((link: HTMLElement) => {
+      link.click();
+      link.remove();
+    });
+    await rendered(page);
+    expect(await page.locator('.sliding-modal').count()).toBe(0);
+  });
+
   it('reports a term that is not in the glossary', async () => {
     const page = await open(ARTICLE);
     visit.allow('404');
