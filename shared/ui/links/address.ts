@@ -14,7 +14,10 @@ export function withQuery(path: string, params: Iterable<readonly [string, strin
 /** A link is external when it contains a double slash (specification 2.1). */
 export const isExternalLink = (href: string): boolean => href.includes('//');
 
-const FILE = /^\/[^?#]*\.(?:pdf|xml|json|ics|csv|txt|zip|docx?|xlsx?|pptx?|svg|png|jpe?g|webp)(?:[?#]|$)/i;
+const FILE = /^\/[^?#]*\.[a-z]\w+(?:[?#]|$)/i;
 
-/** Whether an internal address is served outside the route tree: files, feeds, media. */
+/**
+ * Whether an internal address is served outside the route tree: files, feeds, media, of any type. A page whose
+ * address looks like a file loads as a document.
+ */
 export const isFileLink = (href: string): boolean => FILE.test(href);
