@@ -9,7 +9,8 @@ export function updateWideTables(): void {
       continue;
     if (isWide) {
       wrapper.setAttribute('tabindex', '0');
-      wrapper.setAttribute('role', 'region');
+      // Not a region, of which several would need different names.
+      wrapper.setAttribute('role', 'group');
       const name = wrapper.querySelector('caption, tr')?.textContent || wrapper.dataset.name;
       wrapper.setAttribute('aria-label', name ?? '');
     } else {
