@@ -3,6 +3,7 @@ import { RESERVED_IDS } from '#shared/ui/text/slug.ts';
 import { addressOfFile } from '../corpus/compile-page.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
+import { pictureExtensions, pictureType } from '../corpus/picture-types.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, notice, warning } from './finding.ts';
 
@@ -41,6 +42,11 @@ export function brokenLinks(site: SiteContent, document: AuthoredDocument): Foun
         warning,
         'is a broken link: no page, redirect or picture has this address. Correct the address, or remove the link',
       );
+    if (IMAGE.test(path) && !pictureType(path))
+      return say(
+        warning,
+        `is a file that the site does not serve, because its name does not end in ${pictureExtensions.join(', ')}: convert or rename it, or remove the link`,
+      );
     if (planned.has(path) && !planned.has(own ?? ''))
       return say(
         notice,
@@ -61,6 +67,7 @@ export function brokenLinks(site: SiteContent, document: AuthoredDocument): Foun
 }
 
 const MAX_OFFERED = 5;
+const IMAGE = /^\/images\/(.+)$/;
 
 /**
  * The ids in an article or guide that links can target. Undefined for other kinds of pages, whose ids are not
@@ -78,7 +85,7 @@ function placesOn({ pages }: SiteContent, path: string): readonly string[] | und
 
 /** Whether the site has a page, redirect or picture at a normalised address. */
 export function leadsSomewhere(site: SiteContent, path: string): boolean {
-  const image = /^\/images\/(.+)$/.exec(path)?.[1];
+  const image = IMAGE.exec(path)?.[1];
   if (image !== undefined) return site.images.has(image);
   const page = /^\/pdfs(\/.+)\.pdf$/.exec(path)?.[1] ?? path;
   return BUILT_IN.test(page) || site.pages.has(page) || site.redirects.has(page);

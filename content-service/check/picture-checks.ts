@@ -19,6 +19,7 @@ const MAX_MEBIBYTES = 4;
 
 /** Checks the size of a site's picture, in bytes. `file` is relative to the corpus folder. */
 export function checkPictureSize(file: string, bytes: number): Found[] {
+  if (bytes === 0) return [warning(file, 1, 'is empty: add the picture again')];
   const size = bytes / 1024 ** 2;
   const message = `is ${size.toFixed(1)} MB, but pictures above ${MAX_MEBIBYTES} MB are not shown: reduce its size (2400 pixels wide is enough), or save it as JPEG`;
   return size > MAX_MEBIBYTES ? [warning(file, 1, message)] : [];

@@ -58,7 +58,8 @@ export function addressOfFile(name: string): string | undefined {
 export function compilePage(name: string, source: SourceFile, setting: PageSetting): Compiled<CorpusPage> {
   const [type = '', ...slugs] = name.replace(/\.yaml$/, '').split('/');
   const folder = pageFolders.get(type);
-  if (!folder || !name.endsWith('.yaml'))
+  if (folder && !name.endsWith('.yaml')) return refused(source, 'the name of a page must end in .yaml');
+  if (!folder)
     return refused(
       source,
       `is not a known file, and not a page in one of the folders ${[...pageFolders.keys()].join(', ')}`,

@@ -3,6 +3,7 @@ import { type Request, Router } from 'express';
 import { readCardPicture } from '#shared/contract/card-picture.ts';
 import { contentOf } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
+import { pictureType } from '../corpus/picture-types.ts';
 import { createByteCache } from '../http/byte-cache.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
 import { sendBadParameters, sendProblem } from '../http/problem-response.ts';
@@ -16,18 +17,6 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 /** Encoding is CPU-bound; the limit keeps page responses fast. */
 const ENCODING_AT_ONCE = 2;
 const ENCODING_WAITING = 200;
-
-/** Media types of authored pictures by extension. */
-const mediaTypes: Readonly<Record<string, string>> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-  ico: 'image/x-icon',
-};
 
 /**
  * Pictures under `/images/`, in the requested width and the best format that the client accepts. Each variant
@@ -57,7 +46,7 @@ export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
 
     const path = card ? card.path.slice('/images/'.length) : imagePathOf(req);
     const file = contentOf(corpus.current, siteId).images.get(path);
-    const original = mediaTypes[/\.([a-z]+)$/.exec(path)?.[1] ?? ''];
+    const original = pictureType(path);
     if (!file || !original) {
       const address = normaliseAddress(`/images/${path}`);
       if (address !== undefined) res.set('Cache-Tag', `${siteId}:${address}`);

@@ -60,6 +60,11 @@ testRows([
     'title: A\nalsoSee:\n  items:\n    - title: B\n      pageLink: /none\n',
     nowhere(5, '/none'),
   ],
+  [
+    'a link to a file that is not served',
+    body('[Notes](/images/notes.txt)'),
+    '5: /images/notes.txt is a file that the site does not serve, because its name does not end in .svg, .png, .jpg, .jpeg, .webp, .avif, .gif, .ico: convert or rename it, or remove the link',
+  ],
   ['a missing picture', body('![A fox](/images/fox.png)'), nowhere(5, '/images/fox.png')],
   [
     'a picture without text',
@@ -121,16 +126,21 @@ testRows([
   ['characters that a PDF can show', body('Łódź, ŵ, 5 µm → Ω ✓ ©.')],
 ]);
 
-it('the check of the corpus reports pictures that are missing, or too large to be served', () => {
-  const files = tinyFiles({}, { images: ['share.svg', 'huge.jpg'] });
+it('the check of the corpus reports pictures that are missing, empty or too large to be served', () => {
+  const files = tinyFiles({}, { images: ['share.svg', 'empty.jpg', 'huge.jpg'] });
   const main = files.get('main');
   if (!main) throw new Error('there are no files of the main site');
-  const imageBytes = () => [['huge.jpg', 5 * 1024 * 1024]] as const;
+  const imageBytes = () =>
+    [
+      ['empty.jpg', 0],
+      ['huge.jpg', 5 * 1024 * 1024],
+    ] as const;
   const found = checkCorpus(new Map(files).set('main', { ...main, imageBytes }), NOW);
   const pictures = found.filter(({ file }) => file.startsWith('main/images/'));
   expect(pictures.map((one) => `${one.file.slice('main/images/'.length)} ${said(one)}`)).toEqual([
     'error-404.svg 1: is missing: add this picture, which the page of a missing address shows',
     'error-generic.svg 1: is missing: add this picture, which the page of a failure shows',
+    'empty.jpg 1: is empty: add the picture again',
     expect.stringMatching(/^huge\.jpg 1: is 5\.0 MB/),
   ]);
 });

@@ -37,7 +37,7 @@ export function testRows(given: readonly Row[]): void {
       'main/news/draft.yaml': 'title: Draft\nstate: draft\n',
       ...Object.fromEntries(rows.flatMap(({ named }) => named)),
     },
-    { images: ['small.svg', 'illustrations/fox-1.svg', 'illustrations/fox-2.svg'] },
+    { images: ['small.svg', 'notes.txt', 'illustrations/fox-1.svg', 'illustrations/fox-2.svg'] },
   );
   const found = checkCorpus(files, NOW);
   const titled = rows.map((row) => ({
