@@ -102,9 +102,9 @@ const NODE_OPTIONS = JSON.parse(readFileSync(join(ROOT, 'build', 'node-options.j
 
 const EXAMPLE_PORT = '4000';
 
-async function start(args, env = {}) {
+async function start(_args, env = {}) {
   await build();
-  return run(NODE, [...NODE_OPTIONS, 'dist/server/start.js', ...args], {
+  return run(NODE, [...NODE_OPTIONS, 'dist/server/start.js'], {
     NODE_ENV: process.env.NODE_ENV ?? 'production',
     // By default glibc keeps an arena for nearly every thread.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
@@ -130,7 +130,7 @@ const built =
 const TASKS = {
   start,
   // A site in front of the example content service, which announces its changes to it.
-  example: async (args) => {
+  example: async () => {
     await build();
     const { OPS_PORT = '3001', PURGE_TOKEN = randomUUID() } = process.env;
     const service = run(NODE, ['examples/content-service/serve.mjs'], {
@@ -138,7 +138,7 @@ const TASKS = {
       ANNOUNCE_TO: `http://127.0.0.1:${OPS_PORT}/purge`,
       PURGE_TOKEN,
     });
-    const site = start(args, { CONTENT_SERVICE_URL: `http://127.0.0.1:${EXAMPLE_PORT}`, PURGE_TOKEN });
+    const site = start([], { CONTENT_SERVICE_URL: `http://127.0.0.1:${EXAMPLE_PORT}`, PURGE_TOKEN });
     const code = await Promise.race([service, site]);
     // If one ends, stop the other.
     process.emit('SIGTERM', 'SIGTERM');
@@ -169,11 +169,22 @@ const TASKS = {
   faults: built('bench/faults/run.ts'),
 };
 
+const WITHOUT_ARGUMENTS = [
+  ...['start', 'example', 'dev', 'build', 'check', 'content-service'],
+  ...['accessibility', 'orca', 'docs'],
+];
+
 const [name = '', ...args] = process.argv.slice(2);
 const task = TASKS[name];
 if (!task) {
   console.error(`usage: node run.mjs ${Object.keys(TASKS).join('|')}`);
   process.exit(2);
+}
+if (args.length > 0 && WITHOUT_ARGUMENTS.includes(name)) {
+  console.log(
+    `usage: npm run ${name}\nIt takes no arguments. Environment variables configure it: docs/configuration.md.`,
+  );
+  process.exit(args.includes('--help') ? 0 : 2);
 }
 await install();
 process.exit(await task(args));

@@ -49,6 +49,10 @@ if (process.argv.includes(INSIDE)) {
   await runAll();
   process.exit(0);
 }
+if (process.argv.slice(2).some((arg) => arg !== '--keep')) {
+  console.log('usage: npm run containers [-- --keep]     --keep reuses the image of the last run');
+  process.exit(process.argv.includes('--help') ? 0 : 2);
+}
 const missing = missingRequirements();
 if (missing.length > 0) {
   console.error(missing.join('\n'));

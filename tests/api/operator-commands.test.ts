@@ -15,6 +15,16 @@ async function command(name: string, args: readonly string[], env: Readonly<Reco
   return code === 0 ? { ok: true, said: stdout.trim() } : { ok: false, said: stderr };
 }
 
+it.each([
+  ['start', '--port', 2],
+  ['check', '--help', 0],
+] as const)('npm run %s has no %s, and says so', async (name, arg, code) => {
+  const env = { PATH: process.env.PATH ?? '', PORT: '0', OPS_PORT: '0' };
+  const { stdout, ...ended } = await runCommand('run.mjs', [name, arg], env);
+  expect(ended).toEqual({ code, stderr: '' });
+  expect(stdout).toContain(`usage: npm run ${name}\nIt takes no arguments.`);
+});
+
 describe('the emergency command', () => {
   const app = appPerFile();
   /** Runs the command against the ops port of the site. */
