@@ -31,6 +31,12 @@ const BEFORE_SEARCH_MS = 1000;
 
 const checkMessage = z.object({ kind: z.literal('check') });
 
+/** The reason why the corpus cannot be opened, such as a folder without permission; other errors are defects. */
+function reasonOf(error: unknown) {
+  if (error instanceof Error && 'syscall' in error) return { ok: false, problems: [error.message] } as const;
+  throw error;
+}
+
 /** Exits with the list of problems. Nothing has been started yet that needs closing. */
 function refuseToStart(heading: string, problems: readonly string[]): never {
   if (isPreparing) process.stderr.write(`${heading}\n${problems.map((line) => `  ${line}\n`).join('')}`);
@@ -78,7 +84,7 @@ const opened = await openCorpus({
   sites,
   builtEntry: entry.endsWith('.js') ? entry : undefined,
   startedAt: new Date(),
-});
+}).catch(reasonOf);
 await mayGoOn;
 const faults = opened.ok ? opened.problems.map(formatProblem) : opened.problems;
 if (!opened.ok || (isPreparing && faults.length > 0))

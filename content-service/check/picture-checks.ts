@@ -1,6 +1,7 @@
 import { FAILURE_PICTURE, NOT_FOUND_PICTURE, SHARE_PICTURE } from '#shared/site/site-pictures.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { isFields } from '../corpus/authored-fields.ts';
+import { UNREADABLE } from '../corpus/compile-document.ts';
 import type { SiteFiles } from '../corpus/corpus-files.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, warning } from './finding.ts';
@@ -17,8 +18,12 @@ export function checkPagePicture({ file, value, lineOf }: AuthoredDocument): Fou
 /** Maximum size of a picture in MiB (a limit of the contract); larger ones are not shown. */
 const MAX_MEBIBYTES = 4;
 
-/** Checks the size of a site's picture, in bytes. `file` is relative to the corpus folder. */
-export function checkPictureSize(file: string, bytes: number): Found[] {
+/**
+ * Checks the size of a site's picture, in bytes; undefined if it cannot be read. `file` is relative to the
+ * corpus folder.
+ */
+export function checkPictureSize(file: string, bytes: number | undefined): Found[] {
+  if (bytes === undefined) return [warning(file, 1, UNREADABLE)];
   if (bytes === 0) return [warning(file, 1, 'is empty: add the picture again')];
   const size = bytes / 1024 ** 2;
   const message = `is ${size.toFixed(1)} MB, but pictures above ${MAX_MEBIBYTES} MB are not shown: reduce its size (2400 pixels wide is enough), or save it as JPEG`;

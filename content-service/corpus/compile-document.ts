@@ -6,12 +6,16 @@ import type { SourceFile } from './corpus-files.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { CorpusProblem } from './problem.ts';
 
+/** Said of a file that exists, but cannot be read. */
+export const UNREADABLE = 'cannot be read: correct its permissions';
+
 export type Compiled<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly CorpusProblem[] };
 
 /** Parses the YAML of an authored file. */
-export function readSource({ file, text }: SourceFile): Compiled<YamlSource> {
+export function readSource({ file, text, isUnreadable }: SourceFile): Compiled<YamlSource> {
+  if (isUnreadable) return { ok: false, problems: [{ file, line: 1, message: UNREADABLE }] };
   const yaml = readYaml(text);
   return yaml.syntaxProblems.length > 0
     ? { ok: false, problems: yaml.syntaxProblems.map((problem) => ({ file, ...problem })) }

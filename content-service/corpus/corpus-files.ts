@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site, Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
@@ -9,6 +9,8 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 export interface SourceFile {
   readonly file: string;
   readonly text: string;
+  /** The file exists, but this process cannot read it, mostly because of its permissions; `text` is then empty. */
+  readonly isUnreadable?: true;
 }
 
 /** The files of one site's folder. */
@@ -17,8 +19,8 @@ export interface SiteFiles {
   readonly documents: readonly SourceFile[];
   /** Image files by path under `images/`. */
   readonly images: ReadonlyMap<string, string>;
-  /** Sizes of the images in bytes, read on demand. */
-  imageBytes(): Iterable<readonly [path: string, bytes: number]>;
+  /** Sizes of the images in bytes, read on demand; undefined for those that cannot be read. */
+  imageBytes(): Iterable<readonly [path: string, bytes: number | undefined]>;
   /** Modification times, read before the texts are, or else on the first call. */
   times(): FileTimes;
   readonly site: Site;
@@ -41,10 +43,14 @@ export type CorpusFiles = ReadonlyMap<SiteId, SiteFiles>;
  * reads the times before the texts, so that a text is never older than its time while files are being
  * changed.
  */
-export function readCorpusFiles(folder: string, sites: Sites, { areTimesFirst = false } = {}): CorpusFiles {
+export function readCorpusFiles(
+  folder: string,
+  sites: Sites,
+  { areTimesFirst = false, readText = (name: string) => readFileSync(name, 'utf8') } = {},
+): CorpusFiles {
   const listed = sites.map((site) => listFiles(folder, site));
   if (areTimesFirst) for (const { times } of listed) times();
-  return new Map(listed.map((given) => [given.site.variant.id, readSiteFiles(folder, given)]));
+  return new Map(listed.map((given) => [given.site.variant.id, readSiteFiles(folder, given, readText)]));
 }
 
 function listFiles(folder: string, site: Site): ListedFiles {
@@ -68,21 +74,43 @@ interface ListedFiles extends Pick<SiteFiles, 'images' | 'times'> {
   readonly files: readonly string[];
 }
 
-function readSiteFiles(folder: string, { site, files, images, times }: ListedFiles): SiteFiles {
+function readSiteFiles(
+  folder: string,
+  { site, files, images, times }: ListedFiles,
+  readText: (name: string) => string,
+): SiteFiles {
   const { id } = site.variant;
+  const read = (file: string): SourceFile => {
+    const name = `${folder}/${file}`;
+    try {
+      return { file, text: readText(name) };
+    } catch (error) {
+      // The removal of a file since it was listed has an event of its own.
+      if (!existsSync(name)) throw error;
+      return { file, text: '', isUnreadable: true };
+    }
+  };
   const documents: SourceFile[] = files
     .filter((file) => !file.startsWith('images/'))
-    .map((file) => ({ file: `${id}/${file}`, text: readFileSync(`${folder}/${id}/${file}`, 'utf8') }));
+    .map((file) => read(`${id}/${file}`));
   return {
     documents: documents.sort((a, b) => (a.file < b.file ? -1 : 1)),
     images,
     *imageBytes() {
-      for (const [path, file] of images)
-        yield [path, statSync(file, { throwIfNoEntry: false })?.size ?? 0] as const;
+      for (const [path, file] of images) yield [path, bytesOf(file)] as const;
     },
     times,
     site,
   };
+}
+
+function bytesOf(file: string): number | undefined {
+  try {
+    accessSync(file, constants.R_OK);
+    return statSync(file).size;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The latest change of any file of any site, in whole milliseconds since 1970. */

@@ -1,9 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { COMPILED } from '#tests/support/run-command.ts';
 import { copyTheseSites } from '#tests/support/sites.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { writeSampleCorpus } from './sample-corpus.ts';
 
 const SITES_DIR = await copyTheseSites();
@@ -84,5 +87,14 @@ describe('the process of the content service', () => {
         event: 'start-failed',
       })),
     );
+  });
+
+  it('refuses to start on a folder that it cannot list, and says which', async () => {
+    const folder = temporaryFolder();
+    await writeFile(join(folder, 'main'), '');
+    const { exit, lines } = startProcess(folder);
+    expect((await exit)[0]).toBe(1);
+    const problem = expect.stringContaining(join(folder, 'main'));
+    await expect.poll(lines).toMatchObject([{ event: 'start-failed', problem }]);
   });
 });

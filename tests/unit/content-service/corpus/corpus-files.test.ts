@@ -64,6 +64,23 @@ describe('the files of a content folder', () => {
     },
   );
 
+  it('are marked if they cannot be read, and fail the reading only if they are gone', () => {
+    const { folder, read } = writtenFolder('main/a.yaml', 'main/b.yaml');
+    const readText = (name: string) => {
+      if (name.endsWith('a.yaml')) throw new Error('EACCES');
+      return 'text';
+    };
+    expect(documents(read(plainSites, { readText }))).toEqual([
+      { file: 'main/a.yaml', text: '', isUnreadable: true },
+      { file: 'main/b.yaml', text: 'text' },
+    ]);
+    const remove = (name: string) => {
+      rmSync(join(folder, 'main/a.yaml'), { force: true });
+      return readText(name);
+    };
+    expect(() => read(plainSites, { readText: remove })).toThrow('EACCES');
+  });
+
   it("are joined by the site's own pictures, which they can replace", () => {
     const { folder, read } = writtenFolder('main/images/logo.svg', 'own/logo.svg', 'own/icon.svg');
     const [main, ...others] = plainSites;
@@ -79,7 +96,7 @@ describe('the files of a content folder', () => {
     const bytes = {
       'logo.svg': 'main/images/logo.svg'.length,
       'icon.svg': 'own/icon.svg'.length,
-      'gone.svg': 0,
+      'gone.svg': undefined,
     };
     expect(Object.fromEntries(files?.imageBytes() ?? [])).toEqual(bytes);
     expect(files?.times().latest).toBe(second(2).getTime());

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
+import { contentOf } from '#content-service/corpus/corpus.ts';
 import { formatProblem } from '#content-service/corpus/problem.ts';
 import type { CorpusChanges } from '#tests/api/content-service/sample-corpus.ts';
-import { compileTiny } from '../tiny-corpus.ts';
+import { compileTiny, tinyFiles } from '../tiny-corpus.ts';
 
 const problemsOf = (changes: CorpusChanges): readonly string[] =>
   compileTiny(changes).problems.map(formatProblem);
@@ -147,6 +149,21 @@ describe('faults of the corpus', () => {
     const text = Buffer.from('title: A\nsummary: Gr\xfc\xdfe\n', 'latin1').toString();
     const message = expect.stringMatching(/not UTF-8: save the file as UTF-8/);
     expect(compileTiny({ [PAGE]: text }).problems).toEqual([{ file: PAGE, line: 2, message }]);
+  });
+
+  it('include a file that cannot be read: its previous version stays, and others take effect', () => {
+    const previous = compileTiny({ [PAGE]: 'title: A\n' });
+    const files = new Map(tinyFiles({ [PAGE]: '', 'main/guidance/new.yaml': 'title: B\n' }));
+    for (const [id, site] of files) {
+      const documents = site.documents.map((source) =>
+        source.file === PAGE ? ({ ...source, isUnreadable: true } as const) : source,
+      );
+      files.set(id, { ...site, documents });
+    }
+    const now = compileCorpus(files, new Date(0), previous.ok ? previous.version : undefined);
+    expect(now.problems.map(formatProblem)).toEqual([`${PAGE}:1: cannot be read: correct its permissions`]);
+    const pages = now.ok ? contentOf(now.corpus, 'main').pages : undefined;
+    expect([pages?.has('/guidance/broken'), pages?.has('/guidance/new')]).toEqual([true, true]);
   });
 
   it('are listed for all files of both sites at once, in order', () => {
