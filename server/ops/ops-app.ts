@@ -1,6 +1,7 @@
 import express, { type Express, type Response } from 'express';
 import type * as z from 'zod';
 import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
+import { describeIssue } from '#shared/site/describe-issue.server.ts';
 import type { EmergencyMessages } from '../emergency/emergency-messages.ts';
 import { emergencyOrder } from '../emergency/emergency-state.ts';
 import { errorHandler } from '../http/error-handler.ts';
@@ -79,9 +80,11 @@ function parseOrder<Schema extends z.ZodType>(
   body: unknown,
   response: Response,
 ): z.infer<Schema> | undefined {
-  const parsed = schema.safeParse(body ?? {});
+  const parsed = schema.safeParse(body ?? {}, { error: describeIssue });
   if (parsed.success) return parsed.data;
-  const detail = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+  const detail = parsed.error.issues
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+    .join('; ');
   sendProblem(response, { status: 400, title: 'Bad request', detail });
   return undefined;
 }

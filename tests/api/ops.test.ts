@@ -96,4 +96,12 @@ describe('ops port', () => {
     expect([response.status, response.type]).toEqual([status, 'application/problem+json']);
     expect(response.text).not.toMatch(/ at |node_modules|\.[jt]s\b/);
   });
+
+  it.each([
+    [{ paths: '/a' }, 'paths: must be a list'],
+    [{ path: ['/a'] }, 'Unrecognized key: "path"; must name something to purge'],
+  ])('says what is wrong with the request %j', async (body, detail) => {
+    const answer = await request(opsApp()).post('/purge').set('Authorization', `Bearer ${TOKEN}`).send(body);
+    expect(answer.body).toEqual({ type: 'about:blank', status: 400, title: 'Bad request', detail });
+  });
 });
