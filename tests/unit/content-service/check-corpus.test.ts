@@ -138,9 +138,9 @@ it('the check of the corpus reports pictures that are missing, empty or too larg
   const found = checkCorpus(new Map(files).set('main', { ...main, imageBytes }), NOW);
   const pictures = found.filter(({ file }) => file.startsWith('main/images/'));
   expect(pictures.map((one) => `${one.file.slice('main/images/'.length)} ${said(one)}`)).toEqual([
+    'empty.jpg 1: is empty: add the picture again',
     'error-404.svg 1: is missing: add this picture, which the page of a missing address shows',
     'error-generic.svg 1: is missing: add this picture, which the page of a failure shows',
-    'empty.jpg 1: is empty: add the picture again',
     expect.stringMatching(/^huge\.jpg 1: is 5\.0 MB/),
   ]);
 });
