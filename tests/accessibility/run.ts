@@ -23,8 +23,8 @@ const axeVersion = (): string => {
 /** Every page of a site's sitemap. */
 async function sitemap(site: RunningSite, id: SiteId, browser: Browser): Promise<Place[]> {
   const page = await browser.newPage();
-  const answer = await page.goto(site.url(id, '/sitemap-1.xml'));
-  const text = (await answer?.text()) ?? '';
+  const response = await page.goto(site.url(id, '/sitemap-1.xml'));
+  const text = (await response?.text()) ?? '';
   await page.close();
   return [...text.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => ({
     site: id,

@@ -13,7 +13,7 @@ const feed = { headers: { 'content-type': 'application/rss+xml' }, body: '<rss/>
 
 describe('any other path under /api', () => {
   it('comes from the content service unchanged, with the site named in the request', async () => {
-    app.contentService.answer(OTHER, feed);
+    app.contentService.respond(OTHER, feed);
     const { status, headers, text } = await app.get(`${OTHER}?page=2&x=%2F`, {
       host: 'agency.localhost',
       headers: { 'x-site': 'main' },
@@ -39,7 +39,7 @@ describe('any other path under /api', () => {
     };
 
     it('is compressed for the visitor, and varies by nothing else', async () => {
-      app.contentService.answer(OTHER, response);
+      app.contentService.respond(OTHER, response);
       const ask = (encoding: string) => app.get(OTHER, { headers: { 'accept-encoding': encoding } });
       const [plain, gzip, brotli] = [await ask('identity'), await ask('gzip'), await ask('gzip, br')];
       expect(plain.text).toBe(response.body);
@@ -67,7 +67,7 @@ describe('any other path under /api', () => {
 
   it("leaves the visitor's connection usable for the next request", async () => {
     await using app = await startTestApp({ env: { CONTENT_TIMEOUT_MS: '1000' } });
-    app.contentService.answer(OTHER, feed);
+    app.contentService.respond(OTHER, feed);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     onTestFinished(() => agent.destroy());
     await app.get(OTHER, { agent });
@@ -77,13 +77,13 @@ describe('any other path under /api', () => {
   });
 
   it('is 503 if a small response breaks off before any of it was sent', async () => {
-    app.contentService.answer(OTHER, { ...feed, body: 'x'.repeat(100_000) });
+    app.contentService.respond(OTHER, { ...feed, body: 'x'.repeat(100_000) });
     app.contentService.fail('half-body');
     expect((await app.get(OTHER)).status).toBe(503);
   });
 
   it('is cut short, not completed by the site, if a large response breaks off', async () => {
-    app.contentService.answer(OTHER, { ...feed, body: 'x'.repeat(10_000_000) });
+    app.contentService.respond(OTHER, { ...feed, body: 'x'.repeat(10_000_000) });
     app.contentService.fail('half-body');
     await expect(app.get(OTHER)).rejects.toThrow();
     expect((await app.get('/404')).status).toBe(404);
@@ -109,7 +109,7 @@ const kept = {
 
 describe('any path under /api', () => {
   it('is passed on with unchanged status, fields and bytes, and stored, with its age', async () => {
-    app.contentService.answer(REPORT, kept);
+    app.contentService.respond(REPORT, kept);
     const first = await app.get(`${REPORT}?a=1`);
     app.clock.advance(12_000);
     const second = await app.get(`${REPORT}?a=1`);
@@ -130,7 +130,7 @@ describe('any path under /api', () => {
   });
 
   it('is always requested whole: the site handles ranges and conditions itself', async () => {
-    app.contentService.answer(REPORT, { ...kept, status: 200 });
+    app.contentService.respond(REPORT, { ...kept, status: 200 });
     const condition = { 'if-none-match': '"strong"', 'if-modified-since': kept.headers.Date };
     const wishes = { 'cache-control': 'no-cache, only-if-cached', pragma: 'no-cache', range: 'bytes=0-0' };
     expect((await app.get(REPORT, { headers: { ...condition, ...wishes } })).status).toBe(304);
@@ -142,7 +142,7 @@ describe('any path under /api', () => {
   });
 
   it('still reaches waiting visitors when the first one disconnects', async () => {
-    app.contentService.answer(REPORT, kept);
+    app.contentService.respond(REPORT, kept);
     app.contentService.delay(500);
     const leaving = new AbortController();
     const first = fetch(`${app.url}${REPORT}`, { signal: leaving.signal }).catch(() => 'left');
@@ -157,10 +157,10 @@ describe('any path under /api', () => {
     'is requested again after a %s to it, to its Location or to its Content-Location',
     async (method) => {
       for (const path of ['/api/x/a', '/api/x/b', '/api/x/c', '/api/x/d']) {
-        app.contentService.answer(path, { headers: { 'Cache-Control': 'max-age=60' }, body: path });
+        app.contentService.respond(path, { headers: { 'Cache-Control': 'max-age=60' }, body: path });
         await app.get(path);
       }
-      app.contentService.answer('/api/x/a', {
+      app.contentService.respond('/api/x/a', {
         headers: { Location: '/api/x/b', 'Content-Location': 'c', 'Cache-Control': 'max-age=60' },
         body: 'done',
       });
@@ -176,7 +176,7 @@ describe('any path under /api', () => {
   );
 
   it('keeps its stored response after a failed write', async () => {
-    app.contentService.answer(REPORT, kept);
+    app.contentService.respond(REPORT, kept);
     await app.get(REPORT);
     app.contentService.fail('error-500');
     await app.get(REPORT, { method: 'POST', body: '' });
@@ -185,7 +185,7 @@ describe('any path under /api', () => {
 
   it('is streamed whole and unchanged if too large to store', async () => {
     const body = Buffer.alloc(5_000_000, 'large');
-    app.contentService.answer(REPORT, {
+    app.contentService.respond(REPORT, {
       headers: { 'Cache-Control': 'max-age=60', 'Content-Length': '5000000' },
       body,
     });
@@ -203,7 +203,7 @@ const text = { 'content-type': 'text/plain' };
 const dateIn = (seconds: number) => new Date(TEST_START + seconds * 1000).toUTCString();
 
 const serveText = (headers: Record<string, string>, body = 'one', status = 200) =>
-  app.contentService.answer(PATH, { status, headers: { ...text, ...headers }, body });
+  app.contentService.respond(PATH, { status, headers: { ...text, ...headers }, body });
 
 describe('an error of the content service', () => {
   it.each([500, 503, 599])('is passed on with its status, fields and text: %i', async (status) => {

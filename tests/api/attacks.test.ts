@@ -21,7 +21,7 @@ const FORM = 'Content-Type: application/x-www-form-urlencoded';
 
 describe('forms at unexpected addresses', () => {
   it('reach the content service whole when posted under /api', async () => {
-    app.contentService.answer('/api/1/services/v1/other.json', { body: 'true' });
+    app.contentService.respond('/api/1/services/v1/other.json', { body: 'true' });
     const { status } = await ask(app, 'POST', '/api/1/services/v1/other.json', [FORM], 'a=1&b=2');
     expect(status).toBe(200);
     expect(app.contentService.calls).toMatchObject([{ method: 'POST', body: 'a=1&b=2' }]);

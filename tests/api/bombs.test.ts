@@ -24,7 +24,7 @@ const bombs = {
   br: brotliCompressSync(zeros, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
 };
 
-const app = appPerTest({}, ({ contentService }) => contentService.answer(SEND_EMAIL_PATH, MAIL_ACCEPTED));
+const app = appPerTest({}, ({ contentService }) => contentService.respond(SEND_EMAIL_PATH, MAIL_ACCEPTED));
 
 /** Measures work: milliseconds of this process's processor time, and memory. */
 async function measured<Result>(work: () => Promise<Result>) {
@@ -47,7 +47,7 @@ describe('a response of the content service that decompresses to far more', () =
         [OTHER, 'application/json'],
         ['/pdfs/guidance/bomb.pdf', 'application/pdf'],
       ] as const)
-        app.contentService.answer(address, {
+        app.contentService.respond(address, {
           headers: { ...headers, 'content-type': type },
           body: bombs[coding],
         });
@@ -74,7 +74,7 @@ describe('a response of the content service that decompresses to far more', () =
       '{"__proto__":{"page":{"type":"guidance","title":"x"}},"constructor":{"prototype":{"x":1}}}',
     ],
   ])('is refused as a document: %s', async (_, body) => {
-    app.contentService.answer(ARTICLE, { headers: { 'content-type': 'application/json' }, body });
+    app.contentService.respond(ARTICLE, { headers: { 'content-type': 'application/json' }, body });
     const { result, ms, growth } = await measured(() => app.get(ARTICLE));
     expect(result.status).toBe(503);
     expect(ms).toBeLessThan(MAX_MS);
@@ -91,7 +91,7 @@ describe('a response of the content service that decompresses to far more', () =
       'image/svg+xml',
     ],
   ])('is passed on as a picture unread, and can load and run nothing: %s', async (_, body, type) => {
-    app.contentService.answer(PICTURE, {
+    app.contentService.respond(PICTURE, {
       headers: { 'content-type': type, 'cache-control': 'max-age=9' },
       body,
     });
@@ -151,7 +151,7 @@ it('the site cannot be made to call other hosts by a redirect from the content s
   const address = `http://127.0.0.1:${inner.port}/secret`;
   const redirect = { status: 302, headers: { location: address } };
   for (const path of [ARTICLE, PICTURE, OTHER, '/pdfs/x.pdf', SEND_EMAIL_PATH, endpoints.header.path])
-    app.contentService.answer(path, redirect);
+    app.contentService.respond(path, redirect);
   const host = `127.0.0.1:${inner.port}`;
   const targets = wordsIn(`
     ${ARTICLE} ${PICTURE} ${OTHER} /pdfs/x.pdf /guidance/bomb ${address} //${host}/secret /api/${address}

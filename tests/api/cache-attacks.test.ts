@@ -29,8 +29,8 @@ const app = appPerFile({}, ({ contentService }) => {
     [endpoints.siteSearch.path]: { documents: [{ title: 'Found', pageUrl: '/guidance/first' }], numFound: 1 },
     ...formDocument(FORM),
   });
-  contentService.answer(OTHER, jsonResponse({ a: 1 }, cacheable));
-  contentService.answer('/images/drawing.svg', {
+  contentService.respond(OTHER, jsonResponse({ a: 1 }, cacheable));
+  contentService.respond('/images/drawing.svg', {
     headers: { ...cacheable, 'content-type': 'image/svg+xml' },
     body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });

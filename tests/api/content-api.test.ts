@@ -70,7 +70,7 @@ describe('a call that the content service refuses', () => {
     const problem = { title: 'secret-service.internal', detail: 'stack at x' };
     const errors = [...named, 'fullname', null];
     const type = { 'content-type': 'application/problem+json' };
-    app.contentService.answer(address, jsonResponse({ ...problem, errors }, type, 400));
+    app.contentService.respond(address, jsonResponse({ ...problem, errors }, type, 400));
     const posted = {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' },

@@ -22,7 +22,7 @@ const announce = ({ contentService }: TestApp, capabilities: object) =>
   contentService.serve({ [endpoints.header.path]: { ...fakeHeader('main'), capabilities } });
 const app = appPerTest({}, (started) => {
   announce(started, { csaf: true });
-  for (const path of [METADATA, DOCUMENT]) started.contentService.answer(path, response);
+  for (const path of [METADATA, DOCUMENT]) started.contentService.respond(path, response);
 });
 
 describe('advisories for programs', () => {

@@ -101,7 +101,7 @@ describe('an emergency message', () => {
   it('changes the header for clients with the previous one: neither its tag nor its date says not modified', async () => {
     const date = 'Wed, 14 Jan 2026 10:00:00 GMT';
     const fields = { 'cache-control': 'max-age=60', 'last-modified': date };
-    app.contentService.answer(HEADER, jsonResponse(fakeHeader('main'), fields));
+    app.contentService.respond(HEADER, jsonResponse(fakeHeader('main'), fields));
     const before = await app.get(HEADER);
     expect(before.headers['last-modified']).toBe(date);
     const conditions = [{ 'if-modified-since': date }, { 'if-none-match': before.headers.etag }];

@@ -65,7 +65,7 @@ it('HEAD of a PDF that is not stored leads to the address of the moved page', as
 });
 
 it('a stored problem document of a PDF is for programs alone', async () => {
-  app.contentService.answer(PDF, {
+  app.contentService.respond(PDF, {
     status: 404,
     headers: { 'content-type': PROBLEM, 'cache-control': 'max-age=60' },
     body: '{}',

@@ -97,7 +97,7 @@ async function startReadSite(env: Readonly<Record<string, string>> = {}): Promis
     ...OTHER_CALLS.map((path) => [path, 'application/json', FILE] as const),
   ] as const;
   for (const [path, type, body] of responses)
-    app.contentService.answer(path, { headers: { 'content-type': type, 'cache-control': lasting }, body });
+    app.contentService.respond(path, { headers: { 'content-type': type, 'cache-control': lasting }, body });
   return app;
 }
 

@@ -27,7 +27,7 @@ const pages = {
 
 function serveForms({ contentService }: TestApp): void {
   for (const [path, page] of Object.entries(pages)) contentService.serve(sectionDocument(path, page));
-  contentService.answer(CALL, MAIL_ACCEPTED);
+  contentService.respond(CALL, MAIL_ACCEPTED);
 }
 const app = appPerFile({ env: { TRUST_PROXY: 'loopback' } }, serveForms);
 

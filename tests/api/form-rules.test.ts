@@ -223,7 +223,7 @@ describe('the result of a submission', () => {
   async function resultsOf(body: string, status = 200) {
     await using own = await startFormSite();
     const headers = { 'content-type': 'application/json' };
-    own.app.contentService.answer(SEND_EMAIL_PATH, { status, headers, body });
+    own.app.contentService.respond(SEND_EMAIL_PATH, { status, headers, body });
     const path = await own.publish({ fields: [field('a')] });
     const posted = await own.post(path, [['a', 'x']]);
     return [

@@ -31,7 +31,7 @@ const form = {
 
 function serveForm({ contentService }: TestApp, served: object = form): void {
   contentService.serve(formDocument(PATH, served));
-  contentService.answer(SEND_EMAIL_PATH, MAIL_ACCEPTED);
+  contentService.respond(SEND_EMAIL_PATH, MAIL_ACCEPTED);
 }
 const app = appPerTest({}, serveForm);
 

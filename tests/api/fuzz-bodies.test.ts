@@ -39,7 +39,7 @@ async function startWithForms(): Promise<TestApp> {
     env: { TRUST_PROXY: 'loopback', ANALYTICS_ID: 'G-TEST', ANALYTICS_URL: 'http://127.0.0.1:9/collect' },
   });
   app.contentService.serve({ ...formDocument(CONTACT, form), ...peopleDocument(SCHEME) });
-  app.contentService.answer(SEND_EMAIL_PATH, MAIL_ACCEPTED);
+  app.contentService.respond(SEND_EMAIL_PATH, MAIL_ACCEPTED);
   return app;
 }
 

@@ -36,7 +36,7 @@ async function startCluster(): Promise<Cluster> {
     await Promise.all([contentService.stop(), redis.stop()]);
   });
   await Promise.all(instances.map((app) => app.hearsOthers()));
-  contentService.answer(ARTICLE, article('Before'));
+  contentService.respond(ARTICLE, article('Before'));
   return { redis, contentService, instances };
 }
 
@@ -64,7 +64,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     for (const app of instances) expect(await titleOf(app)).toContain('Before');
     redis.freeze();
     for (const app of instances) await expect.poll(() => isConnected(app)).toBe('0');
-    contentService.answer(ARTICLE, article('After'));
+    contentService.respond(ARTICLE, article('After'));
     await two.purge({ paths: [PAGE] });
     redis.thaw();
     await expect.poll(() => titleOf(one)).toContain('After');
@@ -91,7 +91,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
 
   it('share the limits of forms and look-ups per visitor', async () => {
     const { contentService, instances } = await startCluster();
-    contentService.answer(LOOKUP, { body: '{"found":false,"message":"No"}' });
+    contentService.respond(LOOKUP, { body: '{"found":false,"message":"No"}' });
     const forms = await postsOf(instances, 66, SEND_EMAIL_PATH, NOTHING);
     expect(forms[429]).toBe(36);
     const lookups = await postsOf(instances, 34, LOOKUP, 'fullname=Ada&url=/schemes/a');

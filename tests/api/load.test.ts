@@ -91,7 +91,7 @@ const startApp = () =>
 function serveSlowly({ contentService }: TestApp): void {
   const files = { [PDF]: 'application/pdf', [PICTURE]: 'image/png' };
   for (const [path, type] of Object.entries(files)) {
-    contentService.answer(path, {
+    contentService.respond(path, {
       headers: { 'content-type': type, 'cache-control': 'max-age=60' },
       body: 'made',
     });

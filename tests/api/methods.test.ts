@@ -100,7 +100,7 @@ describe('an unsupported method', () => {
 });
 
 it('the interface accepts mail under the older address as under its own', async () => {
-  app.contentService.answer(SEND_EMAIL_PATH, MAIL_ACCEPTED);
+  app.contentService.respond(SEND_EMAIL_PATH, MAIL_ACCEPTED);
   const fields = [{ rating: 'Yes' }];
   for (const path of [SEND_EMAIL_PATH, OLDER_MAIL]) {
     const order = JSON.stringify({ path: '/guidance/first', formId: 'feedback', fields });

@@ -61,7 +61,7 @@ describe('metrics', () => {
   it('count warnings and errors of the log by event, starting at zero', async () => {
     const troubles = (event: string) => seriesOf(app, 'site_troubles_total', { event });
     expect(await app.metrics()).toContain('site_troubles_total{event="content-invalid"} 0');
-    app.contentService.answer('/api/1/services/v4/article-content.json', {
+    app.contentService.respond('/api/1/services/v4/article-content.json', {
       headers: { 'content-type': 'application/json' },
       body: '{"no": "article"}',
     });
@@ -91,7 +91,7 @@ describe('metrics', () => {
   it('count cache results, by partition', async () => {
     const feed = '/api/feed.xml';
     for (const path of [feed, '/pdfs/guidance/first.pdf'])
-      app.contentService.answer(path, { headers: { 'cache-control': 'max-age=60' }, body: 'text' });
+      app.contentService.respond(path, { headers: { 'cache-control': 'max-age=60' }, body: 'text' });
     const paths = {
       pages: '/guidance/first',
       queries: '/search?q=a',
@@ -144,7 +144,7 @@ describe('metrics', () => {
   });
 
   it('wake somebody for a server error of any status', async () => {
-    app.contentService.answer('/api/full', { status: 507, body: 'full' });
+    app.contentService.respond('/api/full', { status: 507, body: 'full' });
     expect((await app.get('/api/full')).status).toBe(507);
     const alerts = await readFile('deploy/kubernetes/alerts.yaml', 'utf8');
     const [, name = '', status = ''] = /SiteErrors[^[]*rate\((\w+)\{status=~?"([^"]*)"/.exec(alerts) ?? [];
@@ -153,7 +153,7 @@ describe('metrics', () => {
   });
 
   it('have only labels from short lists', async () => {
-    app.contentService.answer('/api/odd', { status: 299, body: 'odd' });
+    app.contentService.respond('/api/odd', { status: 299, body: 'odd' });
     // A histogram has a line for each bucket.
     const linesOf = (text: string) => text.split('\n').filter((line) => !line.includes('_bucket{'));
     const before = await app.metrics();

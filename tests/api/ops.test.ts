@@ -101,7 +101,10 @@ describe('ops port', () => {
     [{ paths: '/a' }, 'paths: must be a list'],
     [{ path: ['/a'] }, 'Unrecognized key: "path"; must name something to purge'],
   ])('says what is wrong with the request %j', async (body, detail) => {
-    const answer = await request(opsApp()).post('/purge').set('Authorization', `Bearer ${TOKEN}`).send(body);
-    expect(answer.body).toEqual({ type: 'about:blank', status: 400, title: 'Bad request', detail });
+    const response = await request(opsApp())
+      .post('/purge')
+      .set('Authorization', `Bearer ${TOKEN}`)
+      .send(body);
+    expect(response.body).toEqual({ type: 'about:blank', status: 400, title: 'Bad request', detail });
   });
 });

@@ -26,7 +26,7 @@ describe('a content service with only the required calls', () => {
     const service = await startFakeContentService(requiredDocuments);
     // For the missing calls it responds like a web server that does not know the contract.
     const missing = { status: 404, headers: { 'content-type': 'text/html' }, body: '<h1>No</h1>' };
-    for (const path of optionalPaths) service.answer(path, missing);
+    for (const path of optionalPaths) service.respond(path, missing);
     return service;
   });
   const app = perFile(() => startTestApp({ contentService }));

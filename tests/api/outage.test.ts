@@ -173,7 +173,7 @@ it('a working content service is asked first, before any static fallback [4-01]'
 describe('pictures', () => {
   it.each(troubles)('stay available while the content service is failing: %s', async (trouble) => {
     await using app = await startApp();
-    app.contentService.answer('/images/seen.png', {
+    app.contentService.respond('/images/seen.png', {
       headers: { 'content-type': 'image/png', 'cache-control': 'max-age=60' },
       body: 'picture',
     });

@@ -63,7 +63,7 @@ describe('page check', () => {
     ...[302, 308, 400, 500].map((status) => [status, 503] as const),
     ...[404, 410].map((status) => [status, 404] as const),
   ])('accepts 2xx, 300 and 301, and no other status: %i is %i [5-45]', async (status, ofPage) => {
-    app.contentService.answer(CHECK, withStatus(status, { target: '/guidance/second' }));
+    app.contentService.respond(CHECK, withStatus(status, { target: '/guidance/second' }));
     const { status: given, headers } = await app.get('/old/page');
     expect([given, headers.location]).toEqual([ofPage, ofPage === 301 ? '/guidance/second' : undefined]);
   });
@@ -72,7 +72,7 @@ describe('page check', () => {
     ...[200, 201, 299].map((status) => [status, 200, 'Title of third'] as const),
     ...[300, 301, 304, 401, 500].map((status) => [status, 503, 'Something is broken'] as const),
   ])('keeps only 2xx as success for other calls: %i is %i [5-46]', async (status, ofPage, heading) => {
-    app.contentService.answer(ARTICLE, withStatus(status, fakeArticle('/guidance/third')));
+    app.contentService.respond(ARTICLE, withStatus(status, fakeArticle('/guidance/third')));
     const page = await app.page('/guidance/third');
     expect([page.status, ...page.texts('h1')]).toEqual([ofPage, heading]);
   });

@@ -16,7 +16,7 @@ const addressesAsked = ({ contentService }: TestApp) => contentService.calls.map
 
 describe('pictures', () => {
   it('are cached and may be cached by browsers for a day', async () => {
-    app.contentService.answer('/images/a.png', picture('picture'));
+    app.contentService.respond('/images/a.png', picture('picture'));
     for (const { status, headers, text } of [
       await app.get('/images/a.png'),
       await app.get('/images/a.png'),
@@ -31,7 +31,7 @@ describe('pictures', () => {
   });
 
   it('are requested with the known widths only, in one order', async () => {
-    app.contentService.answer('/images/a.png', picture('picture'));
+    app.contentService.respond('/images/a.png', picture('picture'));
     await app.get('/images/a.png?dpr=2&utm_source=a&width=320');
     await app.get('/images/a.png?width=320&dpr=2&dpr=3&x=1');
     await app.get('/images/a.png?width=<script>&dpr=9999999');
@@ -44,7 +44,7 @@ describe('pictures', () => {
       ['/images/a.svg?width=1200', 'image/png'],
       ['/images/b.jpg?width=1200', 'image/jpeg'],
     ] as const)
-      app.contentService.answer(address, picture(`picture of ${address}`, type));
+      app.contentService.respond(address, picture(`picture of ${address}`, type));
     for (const accept of ['image/avif,*/*', '*/*']) {
       const png = await app.get('/images/a.svg/card.png?width=9', { headers: { accept } });
       expect([png.status, png.headers['content-type']]).toEqual([200, 'image/png']);
@@ -60,7 +60,7 @@ describe('pictures', () => {
   });
 
   it('depend on the formats in Accept and on nothing else in it', async () => {
-    app.contentService.answer('/images/a.png', picture('picture'));
+    app.contentService.respond('/images/a.png', picture('picture'));
     for (const accept of [
       'image/avif,image/webp,*/*',
       'image/webp,image/avif;q=0.9',
@@ -96,14 +96,14 @@ describe('pictures', () => {
     ['/images/a.png', picture('{}', 'application/json')],
   ])('are the only files served there: %s %j', async (address, response) => {
     await using app = await startTestApp({ fallbacks: await testFallbacks() });
-    app.contentService.answer(address, response);
+    app.contentService.respond(address, response);
     const { status, text } = await app.get(address);
     expect(status).toBe(503);
     expect(text).not.toContain('Hello');
   });
 
   it('belong to their site', async () => {
-    app.contentService.answer('/images/logo.svg', picture('logo', 'image/svg+xml'));
+    app.contentService.respond('/images/logo.svg', picture('logo', 'image/svg+xml'));
     await app.get('/images/logo.svg');
     await app.get('/images/logo.svg', { host: 'agency.localhost' });
     expect(app.contentService.calls.map(({ headers }) => headers['x-site'])).toEqual(['main', 'agency']);
@@ -126,7 +126,7 @@ describe('a missing file of a site in another language', () => {
       sites: [german, ...others],
       fallbacks: await testFallbacks(),
     });
-    app.contentService.answer('/images/broken.png', { status: 500, ...picture('picture') });
+    app.contentService.respond('/images/broken.png', { status: 500, ...picture('picture') });
     expect(await app.get(address)).toMatchObject({ status, text });
   });
 });

@@ -56,7 +56,7 @@ describe('the file of an action plan', () => {
       'text/plain; charset=utf-8',
     ]);
     expect((await app.get(fileOf(address, 'pdf'))).status).toBe(404);
-    app.contentService.answer(endpointAddress('tools', { url: '/cyberaware/actionplan/none' }), {
+    app.contentService.respond(endpointAddress('tools', { url: '/cyberaware/actionplan/none' }), {
       status: 404,
     });
     expect((await app.get('/cyberaware/actionplan/none.txt')).status).toBe(404);

@@ -24,14 +24,14 @@ const SECOND = 1000;
 
 /** From now on the article has this title, for this long. */
 const publish = (app: TestApp, title: string, cacheControl: string) =>
-  app.contentService.answer(
+  app.contentService.respond(
     ARTICLE,
     jsonResponse(fakeArticle(PAGE, { title }), { 'cache-control': cacheControl }),
   );
 
 /** From now on the article does not exist. */
 const withdraw = (app: TestApp, cacheControl = 'public, max-age=10') =>
-  app.contentService.answer(ARTICLE, {
+  app.contentService.respond(ARTICLE, {
     status: 404,
     headers: { 'content-type': 'application/problem+json', 'cache-control': cacheControl },
     body: '{}',
@@ -56,7 +56,7 @@ describe('a page with a scheduled change', () => {
 describe('a scheduled change of a file that is passed on', () => {
   const FILE = '/pdfs/guidance/planned.pdf';
   const read = (app: TestApp, cacheControl: string, bytes: number) => {
-    app.contentService.answer(FILE, {
+    app.contentService.respond(FILE, {
       headers: { 'content-type': 'application/pdf', 'cache-control': cacheControl, etag: '"file"' },
       body: 'x'.repeat(bytes),
     });

@@ -31,7 +31,7 @@ function servePreviews({ contentService }: TestApp): void {
   contentService.serve({
     [addressOf(PAGE)]: (_site, at) => fakeArticle(PAGE, { title: at ? `As of ${at}` : 'As it is' }),
   });
-  contentService.answer(FEED, {
+  contentService.respond(FEED, {
     headers: { 'content-type': 'application/rss+xml', 'cache-control': 'max-age=60' },
     body: '<rss/>',
   });
@@ -121,7 +121,7 @@ describe('a page in a preview', () => {
     expect(bannerOf(text)).toContain('action="/preview/end?to=%2Fguidance%2Ffirst"');
     app.contentService.serve({ [addressOf(DRAFT)]: fakeArticle(DRAFT) });
     expect((await app.get(DRAFT, { headers: cookie })).status).toBe(200);
-    app.contentService.answer(addressOf(DRAFT), { status: 404 });
+    app.contentService.respond(addressOf(DRAFT), { status: 404 });
     const missing = await app.get(DRAFT, { headers: cookie });
     expect(missing.status).toBe(404);
     expect(bannerOf(missing.text)).toBeDefined();

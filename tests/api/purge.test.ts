@@ -22,9 +22,9 @@ const article = (title: string, more: Readonly<Record<string, string>> = {}) =>
 /** A site with an article, a listing and a feed that contain it, all in the cache. */
 async function filled(env: Record<string, string> = {}): Promise<TestApp> {
   const app = await startTestApp({ env });
-  app.contentService.answer(ARTICLE, article('Before'));
+  app.contentService.respond(ARTICLE, article('Before'));
   for (const path of [LISTING, FEED])
-    app.contentService.answer(path, article('Listing', { 'cache-tag': 'main:feeds,main:/guidance/first' }));
+    app.contentService.respond(path, article('Listing', { 'cache-tag': 'main:feeds,main:/guidance/first' }));
   for (const path of [PAGE, PAGE, LISTING, FEED]) await app.get(path);
   return app;
 }
@@ -41,7 +41,7 @@ describe('a purge', () => {
   ])('%s is visible to the very next visitor', async (_how, purge) => {
     await using app = await filled();
     expect(await titleOf(app)).toContain('Before');
-    app.contentService.answer(ARTICLE, article('After'));
+    app.contentService.respond(ARTICLE, article('After'));
     expect(await titleOf(app)).toContain('Before');
     expect((await app.purge(purge)).met).toBeGreaterThanOrEqual(4);
     expect(await titleOf(app)).toContain('After');
@@ -56,7 +56,7 @@ describe('a purge', () => {
     const { headers } = await app.get(ARTICLE);
     expect(headers['cdn-cache-control']).toBe('public, max-age=0');
     app.contentService.recover();
-    app.contentService.answer(ARTICLE, article('After'));
+    app.contentService.respond(ARTICLE, article('After'));
     // The pause after a failure, and the second for which such a page is kept.
     app.clock.advance(3000);
     expect(await titleOf(app)).toContain('After');
@@ -75,7 +75,7 @@ describe('what an edge purges by', () => {
         [FEED]: {},
       };
       for (const [address, document] of Object.entries(responses))
-        app.contentService.answer(address, jsonResponse(document, { 'cache-tag': 'main:/a, main:/b' }));
+        app.contentService.respond(address, jsonResponse(document, { 'cache-tag': 'main:/a, main:/b' }));
       const { status, headers } = await app.get(path);
       expect(status).toBe(200);
       for (const name of ['cache-tag', 'surrogate-key'])
@@ -137,7 +137,7 @@ it('a change that the content service announces is visible at once where a 404 w
   for (let visits = 0; visits < 2; visits += 1) expect((await app.get(NEW_PAGE)).status).toBe(404);
   const calls = app.contentService.callsOf(NEW_ARTICLE);
   const own = { 'cache-tag': `main:${NEW_PAGE}`, 'content-version': '7' };
-  app.contentService.answer(NEW_ARTICLE, article('New', own));
+  app.contentService.respond(NEW_ARTICLE, article('New', own));
   expect([(await app.get(NEW_PAGE)).status, app.contentService.callsOf(NEW_ARTICLE)]).toEqual([404, calls]);
   await app.purge({ tags: [`main:${NEW_PAGE}`], version: 7 });
   expect(await titleOf(app, NEW_PAGE)).toContain('New');

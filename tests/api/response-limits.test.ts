@@ -19,7 +19,7 @@ it.each([
     const body = Buffer.alloc(length, ' ');
     article.copy(body);
     const headers = { 'content-type': type, 'cache-control': 'max-age=60' };
-    app.contentService.answer(address, { headers, body });
+    app.contentService.respond(address, { headers, body });
     expect((await app.get(path)).status).toBe(status);
   },
 );

@@ -5,7 +5,7 @@ import { wordsIn } from '#tests/support/words-in.ts';
 import { appPerFile } from './test-app.ts';
 
 const app = appPerFile({}, ({ contentService }) =>
-  contentService.answer('/images/drawing.svg', {
+  contentService.respond('/images/drawing.svg', {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=60' },
     body: '<svg/>',
   }),

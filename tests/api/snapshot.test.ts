@@ -30,7 +30,7 @@ describe('the snapshot command', () => {
     const service = await startFakeContentService();
     onTestFinished(service.stop);
     const picture = { headers: { 'content-type': 'image/svg+xml' }, body: '<svg/>' };
-    service.answer(FAILURE_PICTURE, picture);
+    service.respond(FAILURE_PICTURE, picture);
     const { fallbacks, run } = await startPlace();
     expect((await run(service.url)).code).toBe(0);
     const files = await readdir(fallbacks, { recursive: true });

@@ -29,7 +29,7 @@ const get = (path: string, options: TestRequest = {}) =>
 /** Serves a page of the test's own: all tests share one Varnish. */
 function servePage(path: string, cacheControl = 'public, max-age=60') {
   const response = jsonResponse(fakeArticle(path), { 'cache-control': cacheControl });
-  app.contentService.answer(endpointAddress('article', { url: path }), response);
+  app.contentService.respond(endpointAddress('article', { url: path }), response);
   return path;
 }
 
@@ -154,7 +154,7 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
 
   const asksFor = async (visited: string, asked: string) => {
     const headers = { 'cache-control': 'no-store', 'content-type': 'image/svg+xml' };
-    app.contentService.answer(asked, { headers, body: '<svg/>' });
+    app.contentService.respond(asked, { headers, body: '<svg/>' });
     const before = app.contentService.callsOf(asked);
     await get(visited);
     expect(app.contentService.callsOf(asked)).toBe(before + 1);

@@ -126,7 +126,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
 
   it('passes on writes, and requests with credentials', async () => {
     const feed = '/api/feed.xml';
-    app.contentService.answer(feed, { headers: { 'cache-control': 'max-age=60' }, body: 'feed' });
+    app.contentService.respond(feed, { headers: { 'cache-control': 'max-age=60' }, body: 'feed' });
     await get(feed);
     expect(stateOf(await get(feed))).toBe(HIT);
     const before = app.contentService.callsOf(feed);
@@ -137,7 +137,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
 
   it('stores nothing that the site marks as uncacheable', async () => {
     const path = '/api/private.json';
-    app.contentService.answer(path, { headers: { 'cache-control': 'no-store' }, body: '{}' });
+    app.contentService.respond(path, { headers: { 'cache-control': 'no-store' }, body: '{}' });
     for (let index = 0; index < 3; index += 1) expect(stateOf(await get(path))).toBe('varnish; fwd=bypass');
     const { headers } = await get('/staticjson/header.json');
     expect(headers['cache-status']).toBe(MISS);
@@ -146,10 +146,10 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
   it('serves no page longer than scheduled, while the site responds', async () => {
     const path = ownPath();
     const planned = 'max-age=2, stale-while-revalidate=0, stale-if-error=0';
-    app.contentService.answer(addressOf(path), articleOf('Before', planned));
+    app.contentService.respond(addressOf(path), articleOf('Before', planned));
     await get(path);
     expect(stateOf(await get(path))).toBe(HIT);
-    app.contentService.answer(addressOf(path), articleOf('After', planned));
+    app.contentService.respond(addressOf(path), articleOf('After', planned));
     app.clock.advance(2000);
     await sleep(2100);
     expect((await get(path)).text).toContain('After');
@@ -157,11 +157,11 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
 
   it('serves a page slightly stale while it fetches the next', async () => {
     const path = ownPath();
-    app.contentService.answer(addressOf(path), articleOf('Before', SHORT));
+    app.contentService.respond(addressOf(path), articleOf('Before', SHORT));
     expect((await get(path)).text).toContain('Before');
     // That response was streamed; this one arrives once the page has been stored.
     await app.get(path);
-    app.contentService.answer(addressOf(path), articleOf('After', SHORT));
+    app.contentService.respond(addressOf(path), articleOf('After', SHORT));
     app.clock.advance(120_000);
     await sleep(1200);
     expect((await get(path)).text).toContain('Before');
@@ -211,10 +211,10 @@ describe('a purge', { tags: 'varnishd' }, () => {
     // Each has paths of its own: every purge is sent to Varnish again a moment later.
     const [page, other] = [ownPath(), ownPath()];
     const address = addressOf(page);
-    app.contentService.answer(address, articleOf('Before'));
+    app.contentService.respond(address, articleOf('Before'));
     for (const path of [page, other]) await expect.poll(async () => stateOf(await get(path))).toBe(HIT);
     expect((await get(page)).text).toContain('Before');
-    app.contentService.answer(address, articleOf('After'));
+    app.contentService.respond(address, articleOf('After'));
     expect((await get(page)).text).toContain('Before');
     await app.purge(what(page));
     const response = await get(page);
@@ -260,7 +260,7 @@ it('when every origin is dead serves what it has, from the first moment and past
   const one = await startTestApp({ fallbacks: 'real' });
   const two = await startTestApp({ fallbacks: 'real' });
   await using edge = await startVarnish([one.url, two.url]);
-  for (const origin of [one, two]) origin.contentService.answer(addressOf(PAGE), articleOf('Kept', SHORT));
+  for (const origin of [one, two]) origin.contentService.respond(addressOf(PAGE), articleOf('Kept', SHORT));
   const visit = (path: string) => sendRequest(edge.url, path, { host: 'localhost' });
   expect((await visit(PAGE)).text).toContain('Kept');
   // Past its freshness and the five seconds in which a working site is revalidated in the background.

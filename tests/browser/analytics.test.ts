@@ -50,7 +50,7 @@ const visit = visitSite(
   },
   collector.env,
 );
-beforeAll(() => visit.contentService().answer(SEND_EMAIL_PATH, MAIL_ACCEPTED));
+beforeAll(() => visit.contentService().respond(SEND_EMAIL_PATH, MAIL_ACCEPTED));
 
 /** The browser of a visitor with these cookies, before the first request. */
 async function visitor(cookies: readonly string[] = BOTH): Promise<WatchedPage> {

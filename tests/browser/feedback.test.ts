@@ -25,7 +25,7 @@ const userFeedback = {
 const visit = visitSite({
   ...articleDocument(ARTICLE, { userFeedback }),
 });
-beforeAll(() => visit.contentService().answer(SEND_EMAIL_PATH, MAIL_ACCEPTED));
+beforeAll(() => visit.contentService().respond(SEND_EMAIL_PATH, MAIL_ACCEPTED));
 
 const open = (options?: BrowserContextOptions) => visit.open(ARTICLE, options);
 

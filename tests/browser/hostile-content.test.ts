@@ -135,7 +135,7 @@ const visit = visitSite({
   },
 });
 beforeAll(() =>
-  visit.contentService().answer('/images/x.svg', {
+  visit.contentService().respond('/images/x.svg', {
     headers: { 'content-type': 'image/svg+xml' },
     body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   }),

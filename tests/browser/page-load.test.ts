@@ -64,7 +64,7 @@ describe('a page check of a content service', () => {
     ['200 without a body', { status: 200 }],
   ])('that returns %s leads to /404, in-app too', async (_what, response) => {
     const page = await fake.open('/guidance/first');
-    fake.contentService().answer(endpointAddress('pageCheck', {}), response);
+    fake.contentService().respond(endpointAddress('pageCheck', {}), response);
     fake.allow('the server responded with a status of 404');
     for (const href of ['/guidance/no-such-page', '/guidance/first%0a']) {
       await followLink(page, href);

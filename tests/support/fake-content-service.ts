@@ -25,7 +25,7 @@ export const faults = [
 export type Fault = (typeof faults)[number];
 
 /** A whole response, for when a JSON document with the usual headers is not enough. */
-interface FakeAnswer {
+interface FakeResponse {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
@@ -43,7 +43,7 @@ export const jsonResponse = (
 });
 
 /** The response of a content service that has accepted a mail. */
-export const MAIL_ACCEPTED: FakeAnswer = jsonResponse({ accepted: true }, {}, 202);
+export const MAIL_ACCEPTED: FakeResponse = jsonResponse({ accepted: true }, {}, 202);
 
 export interface RecordedCall {
   readonly method: string;
@@ -63,7 +63,7 @@ export interface FakeContentService extends AsyncDisposable {
   /** Adds or replaces documents. */
   serve(documents: DocumentsByAddress): void;
   /** Sets a whole response, headers included, for one address. */
-  answer(address: string, answer: FakeAnswer): void;
+  respond(address: string, response: FakeResponse): void;
   /** From now on, responses of one address, or of all, fail in this way. */
   fail(fault: Fault, address?: string): void;
   /** From now on, responses of one address, or of all, take this long. */
@@ -90,7 +90,7 @@ export async function startFakeContentService(
   cacheControl = CACHE_CONTROL,
 ): Promise<FakeContentService> {
   const known = new Map(Object.entries(documents));
-  const answers = new Map<string, FakeAnswer>();
+  const responses = new Map<string, FakeResponse>();
   const faultOf = new Map<string, Fault>();
   const delayOf = new Map<string, number>();
   const calls: RecordedCall[] = [];
@@ -99,9 +99,9 @@ export async function startFakeContentService(
   const lookUp = <Value>(map: ReadonlyMap<string, Value>, address: string): Value | undefined =>
     map.get(address) ?? map.get(pathOf(address)) ?? map.get(EVERYTHING);
 
-  function answerOf(address: string, site: string, preview: string | undefined): FakeAnswer {
-    const answer = lookUp(answers, address);
-    if (answer) return answer;
+  function responseTo(address: string, site: string, preview: string | undefined): FakeResponse {
+    const whole = lookUp(responses, address);
+    if (whole) return whole;
     const document = lookUp(known, address);
     if (!document) {
       return {
@@ -124,7 +124,7 @@ export async function startFakeContentService(
     };
   }
 
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = request.url ?? '/';
     calls.push({
       method: request.method ?? '',
@@ -135,16 +135,16 @@ export async function startFakeContentService(
     const ms = lookUp(delayOf, address);
     if (ms !== undefined) await sleep(ms, undefined, { ref: false });
     const { 'x-site': site, 'x-preview': preview } = request.headers;
-    const answer = answerOf(address, String(site), preview === undefined ? undefined : String(preview));
+    const wanted = responseTo(address, String(site), preview === undefined ? undefined : String(preview));
     const fault = lookUp(faultOf, address);
-    if (fault) return breakAnswer(fault, answer, response);
-    sendProxied(request, response, answer);
+    if (fault) return breakResponse(fault, wanted, response);
+    sendProxied(request, response, wanted);
   }
 
   const server = createServer((request, response) => {
     // A test that takes the service down, or a client that gives up, cuts the connection: nothing to report.
     response.on('error', () => undefined);
-    respond(request, response).catch(() => response.destroy());
+    handle(request, response).catch(() => response.destroy());
   });
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
@@ -168,7 +168,7 @@ export async function startFakeContentService(
     serve(more) {
       for (const [address, document] of Object.entries(more)) known.set(address, document);
     },
-    answer: (address, answer) => void answers.set(address, answer),
+    respond: (address, response) => void responses.set(address, response),
     fail: (fault, address = EVERYTHING) => void faultOf.set(address, fault),
     delay: (ms, address = EVERYTHING) => void delayOf.set(address, ms),
     recover() {
@@ -184,8 +184,8 @@ export async function startFakeContentService(
 
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
 
-function sendProxied(request: IncomingMessage, response: ServerResponse, answer: FakeAnswer): void {
-  const { status = 200, headers = {}, body = '' } = answer;
+function sendProxied(request: IncomingMessage, response: ServerResponse, wanted: FakeResponse): void {
+  const { status = 200, headers = {}, body = '' } = wanted;
   if (headers.etag && request.headers['if-none-match'] === headers.etag) {
     response.writeHead(304, { ...headers }).end();
     return;
@@ -193,7 +193,11 @@ function sendProxied(request: IncomingMessage, response: ServerResponse, answer:
   response.writeHead(status, { ...headers }).end(body);
 }
 
-async function breakAnswer(fault: Fault, { body = '' }: FakeAnswer, response: ServerResponse): Promise<void> {
+async function breakResponse(
+  fault: Fault,
+  { body = '' }: FakeResponse,
+  response: ServerResponse,
+): Promise<void> {
   const json = { 'content-type': 'application/json', 'cache-control': CACHE_CONTROL };
   const bytes = Buffer.from(body);
   switch (fault) {

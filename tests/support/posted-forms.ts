@@ -41,7 +41,7 @@ const ID = 'test';
  */
 export async function startFormSite(env: Readonly<Record<string, string>> = {}): Promise<FormSite> {
   const app = await startTestApp({ env: { TRUST_PROXY: 'loopback', ...env } });
-  app.contentService.answer(SEND_EMAIL_PATH, MAIL_ACCEPTED);
+  app.contentService.respond(SEND_EMAIL_PATH, MAIL_ACCEPTED);
   let pages = 0;
   let visitors = 0;
   const headers = (type: string) => {

@@ -38,7 +38,7 @@ export const contactForm = {
 /** Visits the form, with a content service that accepts its mails. */
 export function visitForm() {
   const visit = visitSite(formDocument(PATH, contactForm));
-  beforeAll(() => visit.contentService().answer(SEND_EMAIL_PATH, MAIL_ACCEPTED));
+  beforeAll(() => visit.contentService().respond(SEND_EMAIL_PATH, MAIL_ACCEPTED));
   return {
     ...visit,
     open: (options?: BrowserContextOptions) => visit.open(PATH, options),

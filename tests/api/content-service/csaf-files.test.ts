@@ -30,13 +30,15 @@ describe('the files of a CSAF provider', () => {
   });
 
   it('serves files with tags and validators, which caches check on every request', async () => {
-    const answer = await files.get(`${DOCUMENTS}${NAMES[0]}`);
-    expect(answer.headers['cache-tag']).toBe('main:/advisory/a-worm');
-    expect(answer.headers['cache-control']).toBe(
+    const response = await files.get(`${DOCUMENTS}${NAMES[0]}`);
+    expect(response.headers['cache-tag']).toBe('main:/advisory/a-worm');
+    expect(response.headers['cache-control']).toBe(
       'public, max-age=0, stale-while-revalidate=0, stale-if-error=86400',
     );
     expect((await files.get(METADATA)).headers['cache-tag']).toBe('main:csaf');
-    const again = await files.get(`${DOCUMENTS}${NAMES[0]}`).set('If-None-Match', answer.headers.etag ?? '');
+    const again = await files
+      .get(`${DOCUMENTS}${NAMES[0]}`)
+      .set('If-None-Match', response.headers.etag ?? '');
     expect(again.status).toBe(304);
     expect((await request(files.app).post(METADATA)).status).toBe(405);
   });
@@ -77,8 +79,8 @@ describe('the files of a CSAF provider', () => {
 
   it('has addresses at the origin of the request, and hidden advisories in a preview', async () => {
     const feedWith = async (name: string, value: string) => {
-      const answer = await files.get(FEED).set(name, value);
-      return answer.body.feed;
+      const response = await files.get(FEED).set(name, value);
+      return response.body.feed;
     };
     expect((await feedWith('X-Site-Origin', 'https://other.example')).link[0].href).toBe(
       `https://other.example${FEED}`,

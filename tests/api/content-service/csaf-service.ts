@@ -81,9 +81,9 @@ function filesOf(app: Express) {
       .set('X-Site-Origin', ORIGIN)
       .buffer(true);
   const textAt = async (address: string): Promise<string> => {
-    const answer = await get(address);
-    expect(`${address} ${answer.status}`).toBe(`${address} 200`);
-    return Buffer.isBuffer(answer.body) ? answer.body.toString() : answer.text;
+    const response = await get(address);
+    expect(`${address} ${response.status}`).toBe(`${address} 200`);
+    return Buffer.isBuffer(response.body) ? response.body.toString() : response.text;
   };
   const jsonAt = async (address: string) => JSON.parse(await textAt(address));
   return { get, textAt, jsonAt, feed: async () => (await jsonAt(FEED)).feed };

@@ -124,9 +124,9 @@ describe('a CSAF trusted provider (CSAF 2.0, 7.1)', () => {
     for (const name of NAMES) {
       const body = await files.textAt(DOCUMENTS + name);
       for (const kind of ['sha256', 'sha512']) {
-        const answer = await files.get(`${DOCUMENTS}${name}.${kind}`);
-        expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-        expect(answer.text).toBe(`${createHash(kind).update(body).digest('hex')}  ${name.slice(5)}\n`);
+        const response = await files.get(`${DOCUMENTS}${name}.${kind}`);
+        expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+        expect(response.text).toBe(`${createHash(kind).update(body).digest('hex')}  ${name.slice(5)}\n`);
       }
     }
   });

@@ -9,9 +9,9 @@ const FOUND = answered(200, fakeArticle('/guidance/first'));
 
 it('a document needs no more memory than its bytes', async () => {
   const { gateway } = testGateway([FOUND]);
-  const answer = await gateway.read('main', 'article', URL_PARAM);
-  if (!answer.ok) throw new Error(answer.failure);
-  const { body } = answer.document;
+  const result = await gateway.read('main', 'article', URL_PARAM);
+  if (!result.ok) throw new Error(result.failure);
+  const { body } = result.document;
   expect(body.length).toBeGreaterThan(100);
   expect(body.buffer.byteLength).toBe(body.length);
 });
@@ -31,9 +31,9 @@ describe('statuses of the content service', () => {
     ...[199, 302, 303, 307, 404, 500].map((status) => [status, check, { ok: false }] as const),
   ])('treat %i of $1.name as $2', async (status, { name, params, body }, expected) => {
     const { gateway } = testGateway([answered(status, body)]);
-    const answer = await gateway.read('main', name, params);
-    expect(answer).toMatchObject(expected);
-    if (answer.ok) expect(JSON.parse(String(answer.document.body))).toMatchObject(body);
+    const result = await gateway.read('main', name, params);
+    expect(result).toMatchObject(expected);
+    if (result.ok) expect(JSON.parse(String(result.document.body))).toMatchObject(body);
   });
 
   it('accept a byte order mark before the JSON', async () => {
@@ -98,8 +98,8 @@ describe('the order of sources', () => {
     const ids = ['main', 'agency'] as const;
     const { gateway, requests } = testGateway(ids.map((id) => answered(200, fakeHeader(id))));
     for (const site of ids) {
-      const answer = await gateway.read(site, 'header', {});
-      expect(answer.ok && String(answer.document.body)).toContain(`Topics of ${site}`);
+      const result = await gateway.read(site, 'header', {});
+      expect(result.ok && String(result.document.body)).toContain(`Topics of ${site}`);
     }
     expect(requests).toHaveLength(2);
   });
@@ -123,8 +123,8 @@ describe('a response that breaks the contract', () => {
     ];
     const page = fakeArticle('/guidance/first', { content: { items } });
     const { gateway, logLines } = testGateway([answered(200, page)]);
-    const answer = await gateway.read('main', 'article', URL_PARAM);
-    const document = answer.ok && JSON.parse(String(answer.document.body));
+    const result = await gateway.read('main', 'article', URL_PARAM);
+    const document = result.ok && JSON.parse(String(result.document.body));
     expect(document).toMatchObject({ page: { content: { items: kept } } });
     const dropped = {
       level: 'warn',

@@ -14,8 +14,8 @@ const ADDRESS = endpointAddress('article', URL_PARAM);
 const DAY_MS = 86_400_000;
 
 /** A gateway whose content service responds as the test says, with a reader of the article. */
-function asking(...answers: Parameters<typeof testGateway>[0]) {
-  const site = testGateway(answers);
+function asking(...responses: Parameters<typeof testGateway>[0]) {
+  const site = testGateway(responses);
   return { ...site, article: () => site.gateway.read('main', 'article', URL_PARAM) };
 }
 
@@ -77,18 +77,18 @@ describe('a response from before an announced change', () => {
   const ask = async (...versions: number[]) => {
     const { article, cache, clock, requests } = asking(...versions.map(versioned));
     cache.purge(matcherOf(purgeSchema.parse({ paths: [URL_PARAM.url] })), false, 7);
-    const answer = await article();
-    return { answer, calls: requests.length, waited: clock.elapsed() };
+    const result = await article();
+    return { result, calls: requests.length, waited: clock.elapsed() };
   };
 
   it('is requested again, as another replica may have the change', async () => {
-    expect(await ask(6, 5, 7)).toMatchObject({ answer: { isOutdated: false }, calls: 3, waited: 200 });
-    expect(await ask(8)).toMatchObject({ answer: { isOutdated: false }, calls: 1, waited: 0 });
+    expect(await ask(6, 5, 7)).toMatchObject({ result: { isOutdated: false }, calls: 3, waited: 200 });
+    expect(await ask(8)).toMatchObject({ result: { isOutdated: false }, calls: 1, waited: 0 });
   });
 
   it('is requested at most ten times: then it is used', async () => {
     expect(await ask(...Array.from({ length: 10 }, () => 6))).toMatchObject({
-      answer: { ok: true, isOutdated: true, freshFor: 0 },
+      result: { ok: true, isOutdated: true, freshFor: 0 },
       calls: 10,
       waited: 900,
     });
@@ -190,8 +190,8 @@ describe('an unusable response', () => {
     [answered(503, {}), { reason: 'status', detail: '503' }],
     [answered(200, '<html>', { 'content-type': 'text/html' }), { reason: 'not-json', detail: 'text/html' }],
     [answered(200, '', {}), { reason: 'not-json', detail: '' }],
-  ])('is logged with the reason', async (answer, told) => {
-    const { article, logLines } = asking(answer);
+  ])('is logged with the reason', async (response, told) => {
+    const { article, logLines } = asking(response);
     expect(await article()).toMatchObject({ failure: 'unavailable' });
     expect(logLines('content-unavailable')).toMatchObject([
       { level: 'warn', site: 'main', address: ADDRESS, ...told },
@@ -227,23 +227,23 @@ it.each([
   [['a,b', 'c'], 'abc'],
   [undefined, ''],
 ])('the documents that a response was made from are listed in Cache-Tag: %j', async (tag, tags) => {
-  const answer = await read(tag === undefined ? {} : { 'cache-tag': tag }).article();
-  expect(answer.ok && answer.document.tags).toEqual([...tags]);
+  const result = await read(tag === undefined ? {} : { 'cache-tag': tag }).article();
+  expect(result.ok && result.document.tags).toEqual([...tags]);
 });
 
 it.each(['main', 'agency'] as const)(
   'a home page without a title has the name of its site: %s',
   async (site) => {
     const { gateway } = testGateway([answered(200, { page: { summary: 'All about it' } })]);
-    const answer = await gateway.read(site, 'homePage', {});
-    expect(answer.ok && answer.document.parsed().value).toMatchObject({ page: { title: sites[site].name } });
+    const result = await gateway.read(site, 'homePage', {});
+    expect(result.ok && result.document.parsed().value).toMatchObject({ page: { title: sites[site].name } });
   },
 );
 
 it('the last change of a document is that stated by its content service', async () => {
   const lastModified = 'Thu, 15 Jan 2026 08:00:00 GMT';
-  const answer = await read({ 'last-modified': lastModified }).article();
-  expect(answer.ok && answer.document.lastModified).toBe(lastModified);
+  const result = await read({ 'last-modified': lastModified }).article();
+  expect(result.ok && result.document.lastModified).toBe(lastModified);
 });
 
 it('a document that no longer exists is requested without a validator once it has been absent', async () => {

@@ -141,10 +141,10 @@ describe('the body of a post', () => {
     ['application/json; charset=utf-16le', 415],
     ['application/json; charset=utf-7', 415],
   ])('as %s is %i (RFC 8259 section 8.1)', async (type, status) => {
-    const answer = await appFor({ kind: 'json' }).post({ 'content-type': type }, '{"a":1}');
-    expect(answer.status).toBe(status);
-    if (status === 200) expect(answer.body).toEqual({ a: 1 });
-    else expect(JSON.parse(answer.text).detail).toBe('The charset of the body is not supported.');
+    const response = await appFor({ kind: 'json' }).post({ 'content-type': type }, '{"a":1}');
+    expect(response.status).toBe(status);
+    if (status === 200) expect(response.body).toEqual({ a: 1 });
+    else expect(JSON.parse(response.text).detail).toBe('The charset of the body is not supported.');
   });
 });
 

@@ -99,9 +99,9 @@ it.each([
 ])(
   'an unreadable body because of %s is %i %s for a program, in our own words',
   async (type, status, title, detail) => {
-    const answer = await request(appThat(thrower({ status, type })).app).get('/api/x');
-    expect(answer.headers['content-type']).toBe('application/problem+json');
-    expect(JSON.parse(answer.text)).toEqual({ type: 'about:blank', status, title, detail });
+    const response = await request(appThat(thrower({ status, type })).app).get('/api/x');
+    expect(response.headers['content-type']).toBe('application/problem+json');
+    expect(JSON.parse(response.text)).toEqual({ type: 'about:blank', status, title, detail });
   },
 );
 

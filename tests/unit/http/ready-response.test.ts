@@ -18,7 +18,7 @@ const DATE = 'Thu, 15 Jan 2026 09:00:00 GMT';
 const LATER = 'Thu, 15 Jan 2026 09:00:01 GMT';
 const BEFORE = 'Thu, 15 Jan 2026 08:59:59 GMT';
 
-const ANSWER: ReadyResponse = {
+const READY: ReadyResponse = {
   status: 200,
   headers: [
     ...['Content-Type', 'text/plain', 'Content-Language', 'en', 'Content-Disposition', 'inline'],
@@ -39,12 +39,12 @@ const SENDING: Sending = {
 /** Sends a request with these fields; `returned` is what the sender function returned. */
 async function ask(
   headers: Record<string, string>,
-  answer: Partial<ReadyResponse> = {},
+  ready: Partial<ReadyResponse> = {},
   sending: Partial<Sending> = {},
 ) {
   let returned = 0;
   const listener: RequestListener = (asking, response) => {
-    returned = sendReady(asking, response, { ...ANSWER, ...answer }, { ...SENDING, ...sending });
+    returned = sendReady(asking, response, { ...READY, ...ready }, { ...SENDING, ...sending });
   };
   const asked = request(listener).get('/');
   const given = await asked.set({ 'accept-encoding': 'identity', ...headers });
@@ -108,8 +108,8 @@ describe('a response that the visitor already has', () => {
     [{ 'if-modified-since': LATER }, without],
     // It is no error.
     [{ 'if-none-match': '"a"' }, { status: 404 }],
-  ])('does not match %j of %j', async (headers, answer) => {
-    expect((await ask({ ...headers }, answer)).status).toBe(answer.status ?? 200);
+  ])('does not match %j of %j', async (headers, ready) => {
+    expect((await ask({ ...headers }, ready)).status).toBe(ready.status ?? 200);
   });
 });
 
@@ -121,8 +121,8 @@ describe('a request conditional on the current version', () => {
     [{ 'if-match': '"b"', 'if-unmodified-since': LATER }, {}],
     [{ 'if-match': '"a"' }, { etag: undefined }],
     [{ 'if-match': 'W/"a"' }, { etag: 'W/"a"' }],
-  ])('gets an uncacheable 412 for another version: %j of %j', async (headers, answer) => {
-    const { status, returned, text, headers: fields } = await ask({ ...headers }, answer);
+  ])('gets an uncacheable 412 for another version: %j of %j', async (headers, ready) => {
+    const { status, returned, text, headers: fields } = await ask({ ...headers }, ready);
     expect([status, returned, text]).toEqual([412, 412, '']);
     expect(fields).toMatchObject({ 'cache-control': 'no-store', 'content-length': '0', 'x-common': '1' });
     for (const name of ['age', 'etag', 'content-type']) expect(fields).not.toHaveProperty(name);
@@ -182,12 +182,12 @@ const SHORT = LONG.subarray(0, 2000);
 async function serve(body: Buffer) {
   const bodies = textBodies(body);
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
-  const answer = { ...ANSWER, bodies };
-  const answerIt: RequestListener = (request, response) => {
+  const ready = { ...READY, bodies };
+  const sendIt: RequestListener = (request, response) => {
     isAsked();
-    compressAndSend(request, response, answer, SENDING).catch(() => response.destroy());
+    compressAndSend(request, response, ready, SENDING).catch(() => response.destroy());
   };
-  const { port, url } = await listenHere(answerIt);
+  const { port, url } = await listenHere(sendIt);
   const get = (headers: Record<string, string>, method = 'GET') => sendRequest(url, '/', { headers, method });
   return { bodies, port, asked, get };
 }
@@ -237,9 +237,9 @@ describe('a response compressed for its first client', () => {
     ['what the visitor has', { 'if-none-match': '"a"' }, 'GET', 304],
   ])('is not streamed to %s', async (_what, headers, method, status) => {
     const { get } = await serve(LONG);
-    const answer = await get({ 'accept-encoding': 'br', ...headers }, method);
-    expect(answer.status).toBe(status);
-    expect(answer.headers).not.toHaveProperty('transfer-encoding');
-    expect(answer.body).toHaveLength(status === 206 ? 10 : 0);
+    const response = await get({ 'accept-encoding': 'br', ...headers }, method);
+    expect(response.status).toBe(status);
+    expect(response.headers).not.toHaveProperty('transfer-encoding');
+    expect(response.body).toHaveLength(status === 206 ? 10 : 0);
   });
 });

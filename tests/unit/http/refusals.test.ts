@@ -55,8 +55,8 @@ describe('an error response', () => {
     ['a failing content service', (_asking, response) => sendUnavailable(response), 503, '5'],
     ['an invalid response of it', (_asking, response) => sendUnavailable(response, 502), 502, '5'],
   ])('says when to try again if it passes: %s', async (_what, handler, status, wait) => {
-    const answer = await request(serve(handler)).get('/');
-    expect([answer.status, answer.headers['retry-after']]).toEqual([status, wait]);
+    const response = await request(serve(handler)).get('/');
+    expect([response.status, response.headers['retry-after']]).toEqual([status, wait]);
   });
 
   it.each([

@@ -61,10 +61,10 @@ describe('purging the caches in front', () => {
       told.push(`${status} ${request.method} ${request.url} ${pattern}`);
       response.writeHead(status).end();
     });
-    const answer = (wanted: number) => {
+    const respond = (wanted: number) => {
       status = wanted;
     };
-    return { url: `${url}/edge`, told, answer };
+    return { url: `${url}/edge`, told, respond };
   }
   /** Edges whose waits end when a test says so. */
   function edgesOf(targets: string[]) {
@@ -100,7 +100,7 @@ describe('purging the caches in front', () => {
   it('retries in order until a refusing one confirms, and logs that once each', async () => {
     const [one, two] = [await cacheInFront(), await cacheInFront()];
     const { edges, logLines, retry } = edgesOf([one.url, two.url]);
-    one.answer(405);
+    one.respond(405);
     // The purge does not wait for a target that does not confirm.
     await edges.tell(purgeOf({ tags: ['a'] }));
     await edges.tell(purgeOf({ tags: ['b'] }));
@@ -110,7 +110,7 @@ describe('purging the caches in front', () => {
     retry();
     await expect.poll(() => one.told).toEqual([line('a', 405), line('a', 405)]);
     expect(logLines('edge-purge-failed')).toMatchObject([{ level: 'warn', target: one.url }]);
-    one.answer(200);
+    one.respond(200);
     await expect
       .poll(() => {
         retry();
@@ -124,7 +124,7 @@ describe('purging the caches in front', () => {
   it('waits longer after each failure, ten seconds at most, and purges everything after too many', async () => {
     const one = await cacheInFront();
     const { edges, waits, retry } = edgesOf([one.url]);
-    one.answer(503);
+    one.respond(503);
     const delays: number[] = [];
     void edges.tell(purgeOf({ tags: ['first'] }));
     while (delays.length < 8) {
@@ -137,7 +137,7 @@ describe('purging the caches in front', () => {
     expect(delays).toEqual([250, 500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
     for (let count = 0; count < 150; count += 1) void edges.tell(purgeOf({ tags: [`tag-${count}`] }));
     expect(edges.waiting()[one.url]).toBeLessThan(110);
-    one.answer(200);
+    one.respond(200);
     const confirmed = () => {
       retry();
       return one.told.filter((text) => text.startsWith('200')).slice(0, 2);

@@ -105,9 +105,9 @@ describe('a streamed page', () => {
     await get();
     await get();
     clock.advance(120_000);
-    const answer = await get();
-    expect(answer).toMatchObject({ status: 200, text: 'whole' });
-    expect(answer.headers['cache-status']).toContain('stale-if-error');
+    const response = await get();
+    expect(response).toMatchObject({ status: 200, text: 'whole' });
+    expect(response.headers['cache-status']).toContain('stale-if-error');
   });
 
   it('is served in ranges, and not at all if it is not the one that is wanted', async () => {
