@@ -36,7 +36,7 @@ const isDrawn = (name: string) => name !== '' && !name.startsWith('authored-');
 
 async function readPage(id: SiteId, path: string): Promise<ReadPage> {
   const { status, text } = await ask(id, path);
-  if (status !== (path === '/404' ? 404 : 200)) throw new Error(`${id} ${path} answers ${status}`);
+  if (status !== (path === '/404' ? 404 : 200)) throw new Error(`${id} ${path} responds with ${status}`);
   const document = parse(text);
   return {
     ids: new Set(values(document, '[id]', 'id')),

@@ -106,17 +106,17 @@ describe('slow files of the content service', () => {
   ])('are awaited, while pages are served as usual: %s %s', async (method, path) => {
     await using app = await startApp();
     serveSlowly(app);
-    const answered: string[] = [];
+    const responded: string[] = [];
     const file = app.get(path, { method }).then(({ status, text }) => {
-      answered.push(`${method} ${status}`);
+      responded.push(`${method} ${status}`);
       return text;
     });
     for (const page of ['/guidance/first', '/guidance/second']) {
       const { status } = await app.get(page);
-      answered.push(`page ${status}`);
+      responded.push(`page ${status}`);
     }
     expect(await file).toBe(method === 'HEAD' ? '' : 'made');
-    expect(answered).toEqual(['page 200', 'page 200', `${method} 200`]);
+    expect(responded).toEqual(['page 200', 'page 200', `${method} 200`]);
   });
 });
 

@@ -4,12 +4,12 @@ import { listen } from '#server/http/listen.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startNginx } from '#tests/support/start-nginx.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => number;
+type Respond = (request: IncomingMessage, response: ServerResponse) => number;
 
 /** Something that stops and starts on its port as a web instance does. */
-async function startInstance(port: number, answer: Answer) {
+async function startInstance(port: number, respond: Respond) {
   const start = () =>
-    listen((request, response) => response.writeHead(answer(request, response)).end(), port, '127.0.0.1');
+    listen((request, response) => response.writeHead(respond(request, response)).end(), port, '127.0.0.1');
   let server = await start();
   onTestFinished(() => server.close(0));
   return {
@@ -21,11 +21,11 @@ async function startInstance(port: number, answer: Answer) {
   };
 }
 
-async function startBehindNginx(...answers: [Answer, Answer]) {
+async function startBehindNginx(...responders: [Respond, Respond]) {
   const ports = [await freePort(), await freePort()];
   const instances = [];
-  for (const [index, answer] of answers.entries())
-    instances.push(await startInstance(ports[index] ?? 0, answer));
+  for (const [index, respond] of responders.entries())
+    instances.push(await startInstance(ports[index] ?? 0, respond));
   const nginx = await startNginx(await freePort(), ports);
   onTestFinished(nginx.stop);
   return { url: nginx.url, instances };
@@ -64,7 +64,7 @@ describe('the example for nginx', { tags: 'nginx' }, () => {
   it('asks the other instance for files of another build, and for nothing else that is absent', async () => {
     const asked: string[] = [];
     const note =
-      (status: number): Answer =>
+      (status: number): Respond =>
       ({ url = '' }) => {
         asked.push(url);
         return status;
@@ -79,7 +79,7 @@ describe('the example for nginx', { tags: 'nginx' }, () => {
 
   it('passes on a list of many pages, which its header fields name', async () => {
     const tags = Array.from({ length: 100 }, (_, index) => `main:/guidance/${index}-${'x'.repeat(40)}`);
-    const list: Answer = (_request, response) => {
+    const list: Respond = (_request, response) => {
       response.setHeader('Cache-Tag', tags.join(','));
       response.setHeader('Surrogate-Key', tags.join(' '));
       return 200;
@@ -90,7 +90,7 @@ describe('the example for nginx', { tags: 'nginx' }, () => {
 
   it('passes on who the visitor is, and nothing that only proxies may say', async () => {
     let seen: IncomingMessage['headers'] = {};
-    const note: Answer = ({ headers }) => {
+    const note: Respond = ({ headers }) => {
       seen = headers;
       return 200;
     };

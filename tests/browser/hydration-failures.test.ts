@@ -27,14 +27,14 @@ describe('scripts that fail to load', () => {
   ] as const)('are requested again at the next sign of intent: %s', async (_what, pattern, status) => {
     const page = await openUntouched(ARTICLE);
     for (const text of ['/assets/', '/page-data', ARTICLE]) allow(text);
-    const answered = new Promise<void>((resolve) => {
+    const arrived = new Promise<void>((resolve) => {
       void page.route(pattern, async (route) => {
         await (status ? route.fulfill({ status, body: 'Not found' }) : route.abort());
         resolve();
       });
     });
     await articleLink(page).hover();
-    await answered;
+    await arrived;
     await page.waitForTimeout(500);
     expect(await hasScripts(page)).toBe(true);
     await page.unroute(pattern);

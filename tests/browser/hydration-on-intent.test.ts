@@ -116,9 +116,9 @@ describe('a click on a link', () => {
     page.on('request', (request) => {
       if (request.url().includes('/article-content.json')) asked.push(request.url());
     });
-    const answered = page.waitForResponse(/article-content\.json/);
+    const arrived = page.waitForResponse(/article-content\.json/);
     await articleLink(page).hover();
-    await answered;
+    await arrived;
     await articleLink(page).click();
     await page.waitForURL(target);
     await page.waitForLoadState('networkidle');

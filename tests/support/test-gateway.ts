@@ -10,7 +10,7 @@ import { noFallbacks } from './test-fallbacks.ts';
 const CACHEABLE = { 'cache-control': 'max-age=60, stale-if-error=600', etag: '"v1"' };
 
 /** A response of the content service; a string is sent unchanged, anything else as JSON. */
-export const answered = (status: number, body: unknown, headers: object = CACHEABLE): UpstreamResult => ({
+export const responded = (status: number, body: unknown, headers: object = CACHEABLE): UpstreamResult => ({
   ok: true,
   response: {
     status,
@@ -22,7 +22,7 @@ export const answered = (status: number, body: unknown, headers: object = CACHEA
 export const refused: UpstreamResult = { ok: false, reason: 'refused', detail: 'ECONNREFUSED' };
 
 /** A gateway whose content service responds as the test says. */
-export function testGateway(answers: UpstreamResult[], fallbacks = noFallbacks) {
+export function testGateway(responses: UpstreamResult[], fallbacks = noFallbacks) {
   const clock = createTestClock();
   const { log, logLines } = recordLog();
   const requests: { address: string; headers: Record<string, string> | undefined }[] = [];
@@ -45,9 +45,9 @@ export function testGateway(answers: UpstreamResult[], fallbacks = noFallbacks) 
     wait: async (ms) => clock.advance(ms),
     fetchUpstream: async (_site, address, { headers }) => {
       requests.push({ address, headers });
-      const answer = answers.shift();
-      if (!answer) throw new Error(`unexpected request for ${address}`);
-      return answer;
+      const response = responses.shift();
+      if (!response) throw new Error(`unexpected request for ${address}`);
+      return response;
     },
   });
   return { gateway, cache, clock, logLines, requests };

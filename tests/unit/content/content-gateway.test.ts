@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { fakeArticle, fakeHeader } from '#tests/support/fake-documents.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
-import { answered, refused, testGateway } from '#tests/support/test-gateway.ts';
+import { refused, responded, testGateway } from '#tests/support/test-gateway.ts';
 
 const URL_PARAM = { url: '/guidance/first' };
-const FOUND = answered(200, fakeArticle('/guidance/first'));
+const FOUND = responded(200, fakeArticle('/guidance/first'));
 
 it('a document needs no more memory than its bytes', async () => {
   const { gateway } = testGateway([FOUND]);
@@ -30,19 +30,19 @@ describe('statuses of the content service', () => {
     ...[200, 204, 300, 301].map((status) => [status, check, { ok: true }] as const),
     ...[199, 302, 303, 307, 404, 500].map((status) => [status, check, { ok: false }] as const),
   ])('treat %i of $1.name as $2', async (status, { name, params, body }, expected) => {
-    const { gateway } = testGateway([answered(status, body)]);
+    const { gateway } = testGateway([responded(status, body)]);
     const result = await gateway.read('main', name, params);
     expect(result).toMatchObject(expected);
     if (result.ok) expect(JSON.parse(String(result.document.body))).toMatchObject(body);
   });
 
   it('accept a byte order mark before the JSON', async () => {
-    const { gateway } = testGateway([answered(200, `\uFEFF${JSON.stringify(pageRead.body)}`)]);
+    const { gateway } = testGateway([responded(200, `\uFEFF${JSON.stringify(pageRead.body)}`)]);
     expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({ ok: true });
   });
 
   it('cache 404 and 400 for ten seconds', async () => {
-    const { gateway, clock, requests } = testGateway([answered(404, {}), answered(400, {}), FOUND]);
+    const { gateway, clock, requests } = testGateway([responded(404, {}), responded(400, {}), FOUND]);
     const read = () => gateway.read('main', 'article', URL_PARAM);
     expect(await read()).toMatchObject({ failure: 'not-found', source: 'content-service' });
     clock.advance(9_999);
@@ -57,7 +57,7 @@ describe('statuses of the content service', () => {
   it.each(endpointNames.filter((name) => typeof endpoints[name].fallback === 'string'))(
     'never cache the absence of %s',
     async (name) => {
-      const { gateway } = testGateway([answered(404, {})], await testFallbacks());
+      const { gateway } = testGateway([responded(404, {})], await testFallbacks());
       expect(await gateway.read('main', name, {})).toMatchObject({ ok: true, source: 'static-fallback' });
     },
   );
@@ -65,7 +65,7 @@ describe('statuses of the content service', () => {
 
 describe('revalidation', () => {
   it('sends the validator of the stored document, and keeps that on 304', async () => {
-    const { gateway, clock, requests } = testGateway([FOUND, answered(304, '')]);
+    const { gateway, clock, requests } = testGateway([FOUND, responded(304, '')]);
     const first = await gateway.read('main', 'article', URL_PARAM);
     clock.advance(61_000);
     const second = await gateway.read('main', 'article', URL_PARAM);
@@ -75,7 +75,7 @@ describe('revalidation', () => {
   });
 
   it('rejects a 304 if it has no document', async () => {
-    const { gateway } = testGateway([answered(304, '')]);
+    const { gateway } = testGateway([responded(304, '')]);
     expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
   });
 });
@@ -96,7 +96,7 @@ describe('the order of sources', () => {
 
   it("never serves one site's documents to the other", async () => {
     const ids = ['main', 'agency'] as const;
-    const { gateway, requests } = testGateway(ids.map((id) => answered(200, fakeHeader(id))));
+    const { gateway, requests } = testGateway(ids.map((id) => responded(200, fakeHeader(id))));
     for (const site of ids) {
       const result = await gateway.read(site, 'header', {});
       expect(result.ok && String(result.document.body)).toContain(`Topics of ${site}`);
@@ -122,7 +122,7 @@ describe('a response that breaks the contract', () => {
       { ...kept[2], statsPanel: { number: 'many', text: 'Bad' } },
     ];
     const page = fakeArticle('/guidance/first', { content: { items } });
-    const { gateway, logLines } = testGateway([answered(200, page)]);
+    const { gateway, logLines } = testGateway([responded(200, page)]);
     const result = await gateway.read('main', 'article', URL_PARAM);
     const document = result.ok && JSON.parse(String(result.document.body));
     expect(document).toMatchObject({ page: { content: { items: kept } } });
@@ -138,7 +138,7 @@ describe('a response that breaks the contract', () => {
   });
 
   it('is rejected if nothing smaller than the whole can be dropped', async () => {
-    const { gateway, logLines } = testGateway([answered(200, { page: 'none' })]);
+    const { gateway, logLines } = testGateway([responded(200, { page: 'none' })]);
     expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
     expect(logLines('content-invalid')).toMatchObject([{ level: 'error', reason: expect.any(String) }]);
   });

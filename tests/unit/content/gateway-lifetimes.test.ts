@@ -6,7 +6,7 @@ import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { collectionParams } from '#shared/guide/guide-params.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { sites } from '#tests/support/sites.ts';
-import { answered, refused, testGateway } from '#tests/support/test-gateway.ts';
+import { refused, responded, testGateway } from '#tests/support/test-gateway.ts';
 
 const URL_PARAM = { url: '/guidance/first' };
 const ARTICLE = fakeArticle('/guidance/first');
@@ -20,7 +20,7 @@ function asking(...responses: Parameters<typeof testGateway>[0]) {
 }
 
 /** One whose article has these header fields and is then unreachable. */
-const read = (headers: object) => asking(answered(200, ARTICLE, headers), refused, refused, refused);
+const read = (headers: object) => asking(responded(200, ARTICLE, headers), refused, refused, refused);
 
 describe('how long a document may be used', () => {
   it.each([
@@ -73,7 +73,7 @@ describe('how long a document may be used', () => {
 
 describe('a response from before an announced change', () => {
   const versioned = (version: number) =>
-    answered(200, ARTICLE, { 'cache-control': 'max-age=60', 'content-version': `${version}` });
+    responded(200, ARTICLE, { 'cache-control': 'max-age=60', 'content-version': `${version}` });
   const ask = async (...versions: number[]) => {
     const { article, cache, clock, requests } = asking(...versions.map(versioned));
     cache.purge(matcherOf(purgeSchema.parse({ paths: [URL_PARAM.url] })), false, 7);
@@ -104,7 +104,7 @@ describe('how long an absence is cached', () => {
     ['max-age=0', 10_000, false],
     ['no-store', 10_000, false],
   ])('with %s until %i ms, which is a planned end: %s', async (cacheControl, freshUntil, endsSharply) => {
-    const { article, cache } = asking(answered(404, {}, { 'cache-control': cacheControl }));
+    const { article, cache } = asking(responded(404, {}, { 'cache-control': cacheControl }));
     expect(await article()).toMatchObject({
       failure: 'not-found',
       absence: { freshUntil, staleUntil: freshUntil + 3_600_000, endsSharply },
@@ -113,7 +113,7 @@ describe('how long an absence is cached', () => {
   });
 
   it('is an hour while the content service cannot be asked', async () => {
-    const { article, clock } = asking(answered(404, {}, {}), refused, refused);
+    const { article, clock } = asking(responded(404, {}, {}), refused, refused);
     await article();
     clock.advance(3_609_000);
     expect(await article()).toMatchObject({ failure: 'not-found', source: 'stale-cache' });
@@ -128,7 +128,7 @@ describe('how long an absence is cached', () => {
     ['collection', collectionParams('/c/a/b/c'), ['main:/c/a/b', 'main:/c/a/b/c']],
     ['multiPage', { url: '/g', childPage: 'a' }, ['main:/g', 'main:/g/a']],
   ] as const)('ends when a page is published that %s %j requests', async (name, params, tags) => {
-    const { gateway, cache, requests } = testGateway([answered(404, {}, {}), answered(404, {}, {})]);
+    const { gateway, cache, requests } = testGateway([responded(404, {}, {}), responded(404, {}, {})]);
     const absent = () => gateway.read('main', name, params);
     expect(await absent()).toMatchObject({ absence: { tags } });
     cache.purge(matcherOf(purgeSchema.parse({ tags: ['main:/other', 'agency:/a'] })), false);
@@ -147,7 +147,7 @@ it.each([
 ])(
   'a document about a person is requested every time, even if its fields allow storing it: %i',
   async (status, body) => {
-    const { gateway, requests } = testGateway([answered(status, body), answered(status, body)]);
+    const { gateway, requests } = testGateway([responded(status, body), responded(status, body)]);
     const params = { url: '/schemes/a', fullname: 'Ada' };
     for (let times = 0; times < 2; times += 1) await gateway.read('main', 'employeeSearch', params);
     expect(requests).toHaveLength(2);
@@ -157,7 +157,7 @@ it.each([
 
 describe('a call that needs no request', () => {
   it('is refused if its address is too long', async () => {
-    const { gateway, requests } = testGateway([answered(200, { terms: [] })]);
+    const { gateway, requests } = testGateway([responded(200, { terms: [] })]);
     const [{ length }] = [endpointAddress('termList', { q: 'a' })];
     const search = (letters: number) => gateway.read('main', 'termList', { q: 'a'.repeat(letters) });
     const failed = { ok: false, failure: 'refused', source: undefined, isOutdated: false };
@@ -179,7 +179,7 @@ describe('a call that needs no request', () => {
 });
 
 it.each(['', ' \n', 'null'])('the page check may be empty: %j', async (body) => {
-  const { gateway } = testGateway([answered(204, body)]);
+  const { gateway } = testGateway([responded(204, body)]);
   const check = await gateway.read('main', 'pageCheck', { source: '/old' });
   expect(check.ok && JSON.parse(String(check.document.body))).toEqual({});
 });
@@ -187,9 +187,9 @@ it.each(['', ' \n', 'null'])('the page check may be empty: %j', async (body) => 
 describe('an unusable response', () => {
   it.each([
     [refused, { reason: 'refused', detail: 'ECONNREFUSED' }],
-    [answered(503, {}), { reason: 'status', detail: '503' }],
-    [answered(200, '<html>', { 'content-type': 'text/html' }), { reason: 'not-json', detail: 'text/html' }],
-    [answered(200, '', {}), { reason: 'not-json', detail: '' }],
+    [responded(503, {}), { reason: 'status', detail: '503' }],
+    [responded(200, '<html>', { 'content-type': 'text/html' }), { reason: 'not-json', detail: 'text/html' }],
+    [responded(200, '', {}), { reason: 'not-json', detail: '' }],
   ])('is logged with the reason', async (response, told) => {
     const { article, logLines } = asking(response);
     expect(await article()).toMatchObject({ failure: 'unavailable' });
@@ -201,7 +201,7 @@ describe('an unusable response', () => {
   it('includes any nested deeper than a document can be', async () => {
     const deep = 20_000;
     const page = `{"page":{"title":"x","content":${'['.repeat(deep)}${']'.repeat(deep)}}}`;
-    const { article, logLines } = asking(answered(200, page));
+    const { article, logLines } = asking(responded(200, page));
     expect(await article()).toMatchObject({ ok: false, failure: 'unavailable' });
     expect(logLines('content-invalid')).toMatchObject([{ reason: expect.stringContaining('stack') }]);
   });
@@ -234,7 +234,7 @@ it.each([
 it.each(['main', 'agency'] as const)(
   'a home page without a title has the name of its site: %s',
   async (site) => {
-    const { gateway } = testGateway([answered(200, { page: { summary: 'All about it' } })]);
+    const { gateway } = testGateway([responded(200, { page: { summary: 'All about it' } })]);
     const result = await gateway.read(site, 'homePage', {});
     expect(result.ok && result.document.parsed().value).toMatchObject({ page: { title: sites[site].name } });
   },
@@ -247,8 +247,8 @@ it('the last change of a document is that stated by its content service', async 
 });
 
 it('a document that no longer exists is requested without a validator once it has been absent', async () => {
-  const found = answered(200, ARTICLE);
-  const { article, clock, requests } = asking(found, answered(404, {}), found);
+  const found = responded(200, ARTICLE);
+  const { article, clock, requests } = asking(found, responded(404, {}), found);
   for (let times = 0; times < 3; times += 1) {
     await article();
     clock.advance(61_000);

@@ -10,7 +10,7 @@ import { asSite } from '#tests/support/as-site.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { sites } from '#tests/support/sites.ts';
 import { noFallbacks, testFallbacks } from '#tests/support/test-fallbacks.ts';
-import { answered, refused, testGateway } from '#tests/support/test-gateway.ts';
+import { refused, responded, testGateway } from '#tests/support/test-gateway.ts';
 
 const ARTICLE = endpointAddress('article', { url: '/guidance/first' });
 const PERSON = endpointAddress('employeeSearch', { url: '/schemes/a', fullname: 'Ada' });
@@ -23,12 +23,12 @@ const serve = (route: RequestHandler, mount = '/') =>
     .use((_asking, response) => void response.end('next'));
 
 /** The calls of the contract, whose content service responds as the test says. */
-const serveCalls = (...answers: Parameters<typeof testGateway>[0]) =>
-  serve(apiRoute(testGateway(answers).gateway));
+const serveCalls = (...responses: Parameters<typeof testGateway>[0]) =>
+  serve(apiRoute(testGateway(responses).gateway));
 
 describe('a call of the content contract', () => {
   it('returns its document, with its lifetime at an edge and its source', async () => {
-    const { gateway, clock } = testGateway([answered(200, fakeArticle('/guidance/first'))]);
+    const { gateway, clock } = testGateway([responded(200, fakeArticle('/guidance/first'))]);
     const app = serve(apiRoute(gateway));
     const first = await request(app).get(ARTICLE);
     expect(first.body).toMatchObject({ page: { title: 'Title of first' } });
@@ -57,10 +57,10 @@ describe('a call of the content contract', () => {
   });
 
   it.each([
-    [answered(404, {}), 404, 'Not found', undefined],
+    [responded(404, {}), 404, 'Not found', undefined],
     [refused, 503, 'Content is not available at the moment', '5'],
-  ])('that fails returns a problem document: %#', async (answer, status, title, retryAfter) => {
-    const { status: given, headers, text } = await request(serveCalls(answer)).get(ARTICLE);
+  ])('that fails returns a problem document: %#', async (response, status, title, retryAfter) => {
+    const { status: given, headers, text } = await request(serveCalls(response)).get(ARTICLE);
     const [wait, cache] = [headers['retry-after'], headers['cache-status']];
     expect([given, wait, cache]).toEqual([status, retryAfter, 'web; fwd=miss']);
     expect(headers['x-content-source']).toBe(status === 404 ? 'content-service' : undefined);
@@ -68,7 +68,7 @@ describe('a call of the content contract', () => {
   });
 
   it('that is refused lists its parameters', async () => {
-    const app = serveCalls(answered(400, { errors: [{ parameter: 'url' }] }));
+    const app = serveCalls(responded(400, { errors: [{ parameter: 'url' }] }));
     const { status, text } = await request(app).get(ARTICLE);
     expect(status).toBe(400);
     expect(JSON.parse(text).errors).toEqual([{ parameter: 'url', detail: 'is not accepted' }]);
@@ -81,7 +81,7 @@ describe('a call of the content contract', () => {
   });
 
   it('about a person is not cached', async () => {
-    const app = serveCalls(answered(200, { found: true, message: 'Found' }));
+    const app = serveCalls(responded(200, { found: true, message: 'Found' }));
     const { body, headers } = await request(app).get(PERSON);
     expect(body).toMatchObject({ found: true, message: 'Found' });
     expect(headers).toMatchObject({
@@ -94,14 +94,14 @@ describe('a call of the content contract', () => {
 
   it('at an older address returns the older form', async () => {
     const documents = [{ title: 'News', pageUrl: '/news/a', description: '', date: '2025-12-10' }];
-    const app = serveCalls(answered(200, { documents, numFound: 1 }));
+    const app = serveCalls(responded(200, { documents, numFound: 1 }));
     const dateAt = async (version: string) =>
       (await request(app).get(`/api/1/services/${version}/search/query.json?q=a`)).body.documents[0].date;
     expect([await dateAt('v1'), await dateAt('v3')]).toEqual(['10 Dec 2025', '2025-12-10']);
   });
 
   it('responds to reads, at its addresses, as they are written', async () => {
-    const app = serveCalls(answered(200, fakeArticle('/guidance/first')));
+    const app = serveCalls(responded(200, fakeArticle('/guidance/first')));
     expect((await request(app).post(ARTICLE)).text).toBe('next');
     for (const path of ['/api/other', ARTICLE.replace('/1/', '/%31/'), ARTICLE.replace('/api/', '//api/')])
       expect((await request(app).get(path)).text).toBe('next');
@@ -113,12 +113,12 @@ describe('the calendar file of an event', () => {
   const event = (dates: object = { dateOfEvent: { start: '2027-04-21' } }) => ({
     page: { type: 'event', title: 'Workshop', ...dates },
   });
-  const get = (answer: ReturnType<typeof answered>, path = '/event/a/workshop.ics') =>
-    request(serve(calendarRoute(testGateway([answer]).gateway, () => 0))).get(path);
+  const get = (response: ReturnType<typeof responded>, path = '/event/a/workshop.ics') =>
+    request(serve(calendarRoute(testGateway([response]).gateway, () => 0))).get(path);
 
   it('is a named file, cached at the edge as long as its document', async () => {
     const { status, headers, text } = await get(
-      answered(200, event(), { 'cache-control': 'max-age=30', 'cache-tag': 'one,two' }),
+      responded(200, event(), { 'cache-control': 'max-age=30', 'cache-tag': 'one,two' }),
     );
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -129,29 +129,29 @@ describe('the calendar file of an event', () => {
       'surrogate-key': 'one two',
       etag: expect.stringMatching(/^W\/"/),
     });
-    expect((await get(answered(200, event())).set('If-None-Match', String(headers.etag))).status).toBe(304);
+    expect((await get(responded(200, event())).set('If-None-Match', String(headers.etag))).status).toBe(304);
     expect(text).toContain(`URL;VALUE=URI:${sites.main.origin}/event/a/workshop\r\n`);
   });
 
   it('is made from the document of its page', async () => {
-    const { gateway, requests } = testGateway([answered(200, event())]);
+    const { gateway, requests } = testGateway([responded(200, event())]);
     await request(serve(calendarRoute(gateway, () => 0))).get('/event/a/workshop.ics');
     expect(requests).toMatchObject([{ address: endpointAddress('article', { url: '/event/a/workshop' }) }]);
   });
 
   it('is cached for at most 50 seconds, and has no tags if there are none', async () => {
-    const { headers } = await get(answered(200, event(), { 'cache-control': 'max-age=86400' }));
+    const { headers } = await get(responded(200, event(), { 'cache-control': 'max-age=86400' }));
     expect(headers['cdn-cache-control']).toBe('public, max-age=50, must-revalidate');
     expect(headers).not.toHaveProperty('surrogate-key');
   });
 
   it.each([
-    ['another page', answered(200, fakeArticle('/news/a', { type: 'news' })), 404, 'Not found\n'],
-    ['an event without a date', answered(200, event({})), 404, 'Not found\n'],
-    ['no page', answered(404, {}), 404, 'Not found\n'],
+    ['another page', responded(200, fakeArticle('/news/a', { type: 'news' })), 404, 'Not found\n'],
+    ['an event without a date', responded(200, event({})), 404, 'Not found\n'],
+    ['no page', responded(404, {}), 404, 'Not found\n'],
     ['a page that is unavailable', refused, 503, 'Not available\n'],
-  ] as const)('does not exist for %s', async (_what, answer, status, text) => {
-    const absent = await get(answer);
+  ] as const)('does not exist for %s', async (_what, response, status, text) => {
+    const absent = await get(response);
     expect(absent).toMatchObject({ status, text });
     expect(absent.headers['retry-after']).toBe(status === 503 ? '5' : undefined);
   });

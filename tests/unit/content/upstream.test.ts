@@ -25,7 +25,7 @@ async function testUpstream(timeoutMs = 60_000, fileTimeoutMs = 4 * timeoutMs) {
   });
   const reason = async (address: string, kind?: 'file') => {
     const result = await fetchUpstream('main', address, { ...LIMITS, ...(kind && { kind }) });
-    return result.ok ? 'answered' : result.reason;
+    return result.ok ? 'responded' : result.reason;
   };
   return { service, clock, fetchUpstream, reason };
 }
@@ -84,7 +84,7 @@ describe('reading from the content service', () => {
     expect(service.callsOf(OTHER)).toBe(1);
     service.recover();
     clock.advance(1000);
-    await expect.poll(() => reason(OTHER)).toBe('answered');
+    await expect.poll(() => reason(OTHER)).toBe('responded');
   });
 
   it('probes a silent service once a second, for any number of callers', async () => {
@@ -108,10 +108,10 @@ describe('reading from the content service', () => {
   it('waits longer for files, and does not count a service that does not finish one as silent', async () => {
     const { service, reason } = await testUpstream(200);
     service.delay(500, PICTURE);
-    expect(await reason(PICTURE, 'file')).toBe('answered');
+    expect(await reason(PICTURE, 'file')).toBe('responded');
     service.fail('hang', PICTURE);
     expect(await reason(PICTURE, 'file')).toBe('timeout');
-    expect(await reason(OTHER)).toBe('answered');
+    expect(await reason(OTHER)).toBe('responded');
   });
 
   it('ignores time in which this process was starved: the response has arrived meanwhile', async () => {
@@ -121,24 +121,24 @@ describe('reading from the content service', () => {
     await new Promise((resolve) => setTimeout(resolve, 10));
     const starved = performance.now() + 600;
     while (performance.now() < starved);
-    expect(await asked).toBe('answered');
-    expect(await reason(OTHER)).toBe('answered');
+    expect(await asked).toBe('responded');
+    expect(await reason(OTHER)).toBe('responded');
   });
 
   it('keeps requesting other documents when one address alone is slow', async () => {
     const { service, reason } = await testUpstream(400);
     service.fail('hang', ADDRESS);
     const slow = reason(ADDRESS);
-    expect(await reason(OTHER)).toBe('answered');
+    expect(await reason(OTHER)).toBe('responded');
     expect(await slow).toBe('timeout');
-    expect(await reason(OTHER)).toBe('answered');
+    expect(await reason(OTHER)).toBe('responded');
   });
 
   it.each(['error-500', 'half-body', 'huge-body'] as const)('does not pause after %s', async (fault) => {
     const { service, reason } = await testUpstream();
     service.fail(fault, ADDRESS);
     await reason(ADDRESS);
-    expect(await reason(OTHER)).toBe('answered');
+    expect(await reason(OTHER)).toBe('responded');
   });
 
   it('refuses at once when hundreds are waiting, and nothing afterwards', async () => {
@@ -147,8 +147,8 @@ describe('reading from the content service', () => {
     const crowd = Array.from({ length: 300 }, (_, number) => reason(`${OTHER}?number=${number}`));
     expect(await reason(ADDRESS)).toBe('busy');
     const reasons = await Promise.all(crowd);
-    expect(reasons.filter((word) => word === 'answered')).toHaveLength(256);
+    expect(reasons.filter((word) => word === 'responded')).toHaveLength(256);
     expect(reasons.filter((word) => word === 'busy')).toHaveLength(44);
-    expect(await reason(ADDRESS)).toBe('answered');
+    expect(await reason(ADDRESS)).toBe('responded');
   });
 });

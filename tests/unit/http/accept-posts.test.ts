@@ -157,17 +157,17 @@ describe('a visitor who sends too many requests', () => {
 
   it('gets a refusal with Retry-After', async () => {
     const app = limited();
-    const answers = await inTurn(3, () => request(app).get('/'));
-    expect(answers.map(({ text }) => text)).toEqual(['served', 'served', 'a whole page\n']);
-    expect(answers[2]?.headers['retry-after']).toBeDefined();
-    expect(answers[0]?.headers['ratelimit-policy']).toContain('q=2; w=60');
-    for (const name of Object.keys(answers[0]?.headers ?? {})) expect(name).not.toMatch(/^x-ratelimit/);
+    const responses = await inTurn(3, () => request(app).get('/'));
+    expect(responses.map(({ text }) => text)).toEqual(['served', 'served', 'a whole page\n']);
+    expect(responses[2]?.headers['retry-after']).toBeDefined();
+    expect(responses[0]?.headers['ratelimit-policy']).toContain('q=2; w=60');
+    for (const name of Object.keys(responses[0]?.headers ?? {})) expect(name).not.toMatch(/^x-ratelimit/);
   });
 
   it('gets a line of text instead of an expensive page', async () => {
     const app = limited({ maxPages: 3 });
-    const answers = await inTurn(4, () => request(app).get('/'));
-    expect(answers.map(({ text }) => text)).toEqual([
+    const responses = await inTurn(4, () => request(app).get('/'));
+    expect(responses.map(({ text }) => text)).toEqual([
       'served',
       'served',
       'a whole page\n',
@@ -197,8 +197,8 @@ describe('a post that is proxied unread', () => {
 
   it('is limited to three hundred per minute', async () => {
     const { url } = await listenHere(appOf());
-    const answers = await inTurn(301, () => request(url).post('/'));
-    expect(answers.findIndex(({ status }) => status === 429)).toBe(300);
+    const responses = await inTurn(301, () => request(url).post('/'));
+    expect(responses.findIndex(({ status }) => status === 429)).toBe(300);
     expect((await request(url).get('/')).status).toBe(200);
   });
 });

@@ -112,9 +112,9 @@ it.each(['text', undefined, 42, { status: '400' }])('a thrown value may be anyth
 
 it('an error during development is shown until it is fixed, unless the client is at fault', async () => {
   const handler = errorHandler(recordLog().log, () => 'The page does not compile');
-  const answerTo = (status: number) => request(express().use(thrower({ status })).use(handler)).get('/');
-  const { status, text, headers } = await answerTo(500);
+  const responseTo = (status: number) => request(express().use(thrower({ status })).use(handler)).get('/');
+  const { status, text, headers } = await responseTo(500);
   expect([status, text, headers.refresh]).toEqual([500, 'The page does not compile\n', '2']);
-  const refused = await answerTo(400);
+  const refused = await responseTo(400);
   expect([refused.text, refused.headers.refresh]).toEqual(['Bad request\n', undefined]);
 });

@@ -28,10 +28,10 @@ describe('a closing listener', () => {
       await sleep(100);
       response.end('whole');
     });
-    const answer = ask(port);
+    const response = ask(port);
     await begun.promise;
     await close(FOR_EVER);
-    expect(await answer).toMatchObject({ text: 'whole', headers: { connection: 'close' } });
+    expect(await response).toMatchObject({ text: 'whole', headers: { connection: 'close' } });
   });
 
   it('accepts no new connection', async () => {
@@ -43,8 +43,8 @@ describe('a closing listener', () => {
 
   it('cuts unfinished connections when the grace is over', async () => {
     const { port, close } = await listenHere((_request, response) => void response.write('half'));
-    const answer = ask(port);
-    const cut = expect(answer).rejects.toThrow();
+    const response = ask(port);
+    const cut = expect(response).rejects.toThrow();
     await sleep(50);
     await close(100);
     await cut;

@@ -14,7 +14,7 @@ const NEW_ID = 'new-id-of-ours';
 /** A server that logs its requests, each of which takes 12.4 ms by its clock; `ended` are its spans. */
 function testLog({
   showsTimings = false,
-  answer = (response: express.Response) => void response.end('whole'),
+  respond = (response: express.Response) => void response.end('whole'),
 } = {}) {
   const { log, logLines } = recordLog();
   const counted: Parameters<SiteCounts['request']>[] = [];
@@ -39,7 +39,7 @@ function testLog({
   });
   const app = express().use(logging, (_asking, response) => {
     elapsed += 12.4;
-    answer(response);
+    respond(response);
   });
   return { app, logLines, counted, ended, traced };
 }
@@ -47,7 +47,7 @@ function testLog({
 describe('the log line of a request', () => {
   it('states the request and its result, without its query, and the response has its id', async () => {
     const { app, logLines, counted, ended, traced } = testLog({
-      answer(response) {
+      respond(response) {
         setResponseSite(response, sites.main);
         response.status(503).setHeader('Cache-Status', 'web; fwd=miss').end('whole');
       },
@@ -78,7 +78,7 @@ describe('the log line of a request', () => {
     [undefined, false],
   ])('counts a response with Cache-Status %s as from memory: %s', async (status, isFromMemory) => {
     const { app, counted, ended } = testLog({
-      answer: (response) => void (status ? response.setHeader('Cache-Status', status) : response).end(),
+      respond: (response) => void (status ? response.setHeader('Cache-Status', status) : response).end(),
     });
     await request(app).head('/guidance/first');
     await expect.poll(() => counted).toEqual([['page', 'HEAD', 200, 12.4, isFromMemory]]);
@@ -88,7 +88,7 @@ describe('the log line of a request', () => {
 
   it("is excluded from the counts for requests other than visitors'", async () => {
     const { app, logLines, counted } = testLog({
-      answer(response) {
+      respond(response) {
         excludeFromMetrics(response);
         response.end();
       },
@@ -99,7 +99,7 @@ describe('the log line of a request', () => {
   });
 
   it('marks an interrupted response', async () => {
-    const { app, logLines } = testLog({ answer: (response) => void response.destroy() });
+    const { app, logLines } = testLog({ respond: (response) => void response.destroy() });
     await expect(request(app).get('/')).rejects.toThrow();
     await expect.poll(() => logLines('request-aborted')).toHaveLength(1);
     expect(logLines('request')).toEqual([]);
@@ -108,7 +108,7 @@ describe('the log line of a request', () => {
   it('shares its ids with upstream calls', async () => {
     const asked: unknown[] = [];
     const { app } = testLog({
-      answer(response) {
+      respond(response) {
         asked.push(requestContext.getStore()?.onward());
         response.end();
       },
@@ -122,7 +122,7 @@ describe('the timings of a request', () => {
   it.each([undefined, { 'X-Own': '1' }])('are sent once: each part and the total, head %j', async (own) => {
     const { app } = testLog({
       showsTimings: true,
-      answer(response) {
+      respond(response) {
         requestContext.getStore()?.timings?.push({ part: 'render', ms: 3.06 });
         if (own) response.writeHead(201, own);
         response.end('whole');
