@@ -45,9 +45,9 @@ createServer((incoming, response) => {
   const passed = request(
     `${origin}${incoming.url}`,
     { headers, method: incoming.method ?? 'GET' },
-    (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      answer.pipe(response);
+    (proxied) => {
+      response.writeHead(proxied.statusCode ?? 502, proxied.rawHeaders);
+      proxied.pipe(response);
     },
   );
   passed.once('error', () => response.destroy());

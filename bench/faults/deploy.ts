@@ -39,9 +39,9 @@ function browsers(files: ReadonlyMap<string, string>) {
     const visit = mixedVisit(count, 'deploy');
     return {
       ...visit,
-      judge(answer) {
-        named = answer.body.match(ASSET) ?? named;
-        return visit.judge(answer);
+      judge(response) {
+        named = response.body.match(ASSET) ?? named;
+        return visit.judge(response);
       },
     };
   };

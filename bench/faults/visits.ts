@@ -11,7 +11,7 @@ import { firstSite, otherSite } from '../sites.ts';
 type Kind = 'seen' | 'fallback' | 'new' | 'api' | 'form' | 'file' | 'mirrored';
 
 /** A complete response. */
-export interface Answer {
+export interface VisitResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -29,7 +29,7 @@ export interface Visit {
   readonly site: SiteId;
   readonly path: string;
   readonly post?: { readonly body: string; readonly visitor: string };
-  judge(answer: Answer): Verdict;
+  judge(response: VisitResponse): Verdict;
 }
 
 const otherOf = (id: SiteId): SiteId => (id === firstSite.id ? otherSite.id : firstSite.id);
@@ -51,14 +51,14 @@ export const articleCall = (path: string): string =>
 const markOf = (site: SiteId): string => `data-site="${site}"`;
 
 /** A page must be from its site, complete, and without content of the other site. */
-function judgePage({ body }: Answer, site: SiteId): Verdict {
+function judgePage({ body }: VisitResponse, site: SiteId): Verdict {
   if (body.includes(markOf(otherOf(site))) || body.includes(` of ${otherOf(site)}`)) return 'the other site';
   if (!body.includes(markOf(site))) return 'not a page of the site';
   return body.includes('</html>') ? 'right' : 'half a page';
 }
 
 /** Where nothing is cached, a 503 with Retry-After is right. */
-function judgeRefusal({ status, headers }: Answer): Verdict {
+function judgeRefusal({ status, headers }: VisitResponse): Verdict {
   if (status !== 503) return `status ${status}`;
   return headers['retry-after'] === undefined ? '503 without Retry-After' : 'refused';
 }
@@ -68,9 +68,9 @@ export const pageVisit = (kind: Kind, site: SiteId, path: string): Visit => ({
   kind,
   site,
   path,
-  judge(answer) {
-    if (answer.status === 200) return judgePage(answer, site);
-    return kind === 'new' ? judgeRefusal(answer) : `status ${answer.status}`;
+  judge(response) {
+    if (response.status === 200) return judgePage(response, site);
+    return kind === 'new' ? judgeRefusal(response) : `status ${response.status}`;
   },
 });
 
@@ -83,12 +83,12 @@ function apiCall(site: SiteId, path: string, isSeen: boolean): Visit {
     kind: isSeen ? 'seen' : 'api',
     site,
     path,
-    judge(answer) {
+    judge(response) {
       // Outside the contract, redirects and errors of the content service are passed on.
       const passedOn = isSeen ? [302] : [302, 500];
-      if (path.startsWith(OTHER_PATH) && passedOn.includes(answer.status)) return 'right';
-      if (answer.status !== 200) return isSeen ? `status ${answer.status}` : judgeRefusal(answer);
-      return answer.body.includes(` of ${otherOf(site)}`) ? 'the other site' : 'right';
+      if (path.startsWith(OTHER_PATH) && passedOn.includes(response.status)) return 'right';
+      if (response.status !== 200) return isSeen ? `status ${response.status}` : judgeRefusal(response);
+      return response.body.includes(` of ${otherOf(site)}`) ? 'the other site' : 'right';
     },
   };
 }
@@ -110,13 +110,13 @@ export function formVisit(site: SiteId, word: string, visitor: string): Visit {
     site,
     path: FORM_PATH,
     post: { body: new URLSearchParams(answers).toString(), visitor },
-    judge(answer) {
+    judge(response) {
       // It redirects to the confirmation page.
-      if (answer.status === 303)
-        return answer.headers.location?.includes(`?${SENT_PARAM}=`) ? 'right' : 'no confirmation of sending';
-      if (answer.status !== 503) return `status ${answer.status}`;
-      if (!answer.body.includes('form-result--failed')) return 'no message about the form';
-      return answer.body.includes(word) ? 'refused' : 'typed answers lost';
+      if (response.status === 303)
+        return response.headers.location?.includes(`?${SENT_PARAM}=`) ? 'right' : 'no confirmation of sending';
+      if (response.status !== 503) return `status ${response.status}`;
+      if (!response.body.includes('form-result--failed')) return 'no message about the form';
+      return response.body.includes(word) ? 'refused' : 'typed answers lost';
     },
   };
 }

@@ -74,9 +74,9 @@ const mean = (numbers: readonly number[]): number =>
 export async function measureSearchQuality(site: SiteContent, set: JudgedSet) {
   const judged = await readFile(join(import.meta.dirname, judgedSets[set]), 'utf8');
   const queries = judgedQueries.parse(parse(judged)).map(({ query, by, pages }) => {
-    const answer = callEndpoint('siteSearch', { site, params: { q: query } });
-    const found = answer.kind === 'document' ? pagesOf(answer.body) : [];
-    const numFound = answer.kind === 'document' ? answer.body.numFound : 0;
+    const result = callEndpoint('siteSearch', { site, params: { q: query } });
+    const found = result.kind === 'document' ? pagesOf(result.body) : [];
+    const numFound = result.kind === 'document' ? result.body.numFound : 0;
     const shown = found.slice(0, DEPTH).map((page) => ({ page, grade: pages[page] ?? 0 }));
     const grades = Object.values(pages).sort((a, b) => b - a);
     const answers = grades.filter((grade) => grade === ANSWERS).length;

@@ -108,12 +108,12 @@ export async function runJourney({ edge, webs, purgeToken, mailFolders }: Deploy
     const hit = async () => String((await visit(edge, PAGE)).headers['cache-status']);
     await hit();
     assert.match(await hit(), /varnish; hit/);
-    const answer = await fetch(opsUrl(one, '/purge'), {
+    const response = await fetch(opsUrl(one, '/purge'), {
       method: 'POST',
       headers: { authorization: `Bearer ${purgeToken}` },
       body: JSON.stringify({ paths: [PAGE] }),
     });
-    assert.match(await answer.text(), /"reach":\s*"all instances"/);
+    assert.match(await response.text(), /"reach":\s*"all instances"/);
     assert.match(await hit(), /varnish; fwd=miss/);
   });
   await step('an emergency message that survives a restart', async () => {

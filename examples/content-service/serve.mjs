@@ -103,15 +103,15 @@ const calls = {
 
 const server = createServer((request, response) => {
   const { pathname = '', searchParams } = URL.parse(request.url ?? '/', 'http://localhost') ?? {};
-  const answer = Object.hasOwn(calls, pathname) ? calls[pathname](searchParams) : undefined;
+  const found = Object.hasOwn(calls, pathname) ? calls[pathname](searchParams) : undefined;
   response.setHeader('Content-Version', version);
-  if (!answer) {
+  if (!found) {
     response.writeHead(404, { 'Content-Type': 'application/problem+json' });
     return response.end(JSON.stringify({ type: 'about:blank', title: 'Not found', status: 404 }));
   }
-  const body = JSON.stringify(answer.body);
+  const body = JSON.stringify(found.body);
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-  const headers = { 'Cache-Control': FRESHNESS, 'Cache-Tag': answer.tag, ETag: etag };
+  const headers = { 'Cache-Control': FRESHNESS, 'Cache-Tag': found.tag, ETag: etag };
   if (request.headers['if-none-match'] === etag) return response.writeHead(304, headers).end();
   response.writeHead(200, { ...headers, 'Content-Type': 'application/json' }).end(body);
 });
@@ -127,9 +127,9 @@ async function announce(idle = 0) {
   if (waiting.length === 0 && idle > 40) waiting.push({ version });
   const headers = { Authorization: `Bearer ${PURGE_TOKEN}` };
   const order = { method: 'POST', headers, body: JSON.stringify(waiting[0]) };
-  const answer = waiting.length > 0 ? await fetch(ANNOUNCE_TO, order).catch(() => undefined) : undefined;
-  if (answer?.ok) waiting.shift();
-  setTimeout(announce, answer?.ok ? 0 : 250, answer?.ok ? 0 : idle + 1);
+  const response = waiting.length > 0 ? await fetch(ANNOUNCE_TO, order).catch(() => undefined) : undefined;
+  if (response?.ok) waiting.shift();
+  setTimeout(announce, response?.ok ? 0 : 250, response?.ok ? 0 : idle + 1);
 }
 if (ANNOUNCE_TO) announce();
 

@@ -12,7 +12,7 @@ import { startContentService, startSite } from '../../servers.ts';
 import { firstSite } from '../../sites.ts';
 import { type Ended, underLoad } from '../load.ts';
 import type { Finding, Scenarios } from '../report.ts';
-import type { Answer, Visit } from '../visits.ts';
+import type { VisitResponse, Visit } from '../visits.ts';
 import { type FaultTime, judge, type Sight } from './judge.ts';
 import { type Copy, changeIn, createChanges, type State } from './pages.ts';
 import { startTcpLink } from './tcp-link.ts';
@@ -30,7 +30,7 @@ const SEEN_MS = 2000;
 const HEALED_MS = 1000;
 
 /** The state that a response shows. */
-function stateOf({ status, body }: Answer): State | undefined {
+function stateOf({ status, body }: VisitResponse): State | undefined {
   if (status === 200) return changeIn(body);
   if (status === 404) return 'gone';
   return status === 301 ? 'moved' : undefined;
@@ -135,8 +135,8 @@ async function publish(): Promise<Finding> {
       kind: 'seen',
       site: firstSite.id,
       path: page.path,
-      judge(answer) {
-        const state = stateOf(answer);
+      judge(response) {
+        const state = stateOf(response);
         sights.push({ page, began, ended: performance.now(), state });
         return state === undefined ? 'refused' : 'right';
       },
