@@ -113,7 +113,9 @@ export function formVisit(site: SiteId, word: string, visitor: string): Visit {
     judge(response) {
       // It redirects to the confirmation page.
       if (response.status === 303)
-        return response.headers.location?.includes(`?${SENT_PARAM}=`) ? 'right' : 'no confirmation of sending';
+        return response.headers.location?.includes(`?${SENT_PARAM}=`)
+          ? 'right'
+          : 'no confirmation of sending';
       if (response.status !== 503) return `status ${response.status}`;
       if (!response.body.includes('form-result--failed')) return 'no message about the form';
       return response.body.includes(word) ? 'refused' : 'typed answers lost';

@@ -12,7 +12,7 @@ import { startContentService, startSite } from '../../servers.ts';
 import { firstSite } from '../../sites.ts';
 import { type Ended, underLoad } from '../load.ts';
 import type { Finding, Scenarios } from '../report.ts';
-import type { VisitResponse, Visit } from '../visits.ts';
+import type { Visit, VisitResponse } from '../visits.ts';
 import { type FaultTime, judge, type Sight } from './judge.ts';
 import { type Copy, changeIn, createChanges, type State } from './pages.ts';
 import { startTcpLink } from './tcp-link.ts';
