@@ -126,6 +126,21 @@ describe('a table of settings on a phone', () => {
   });
 });
 
+describe('the logo in the header', () => {
+  it.each([320, 700, 1280])('keeps its proportions, %i pixels wide', async (width) => {
+    const page = await open('/', { viewport: { width, height: 800 }, javaScriptEnabled: false });
+    const stretch = await page
+      .locator('.brand img')
+      .filter({ visible: true })
+      .evaluate((image) =>
+        image instanceof HTMLImageElement
+          ? image.width / image.height / (image.naturalWidth / image.naturalHeight)
+          : 0,
+      );
+    expect(stretch).toBeCloseTo(1, 1);
+  });
+});
+
 describe('the main navigation', () => {
   it.each(siteIds)('is on one row from the narrowest window that shows it: %s', async (site) => {
     for (const width of [1024, 1280]) {
