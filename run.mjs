@@ -102,7 +102,7 @@ const NODE_OPTIONS = JSON.parse(readFileSync(join(ROOT, 'build', 'node-options.j
 
 const EXAMPLE_PORT = '4000';
 
-async function start(_args, env = {}) {
+async function start(env = {}) {
   await build();
   return run(NODE, [...NODE_OPTIONS, 'dist/server/start.js'], {
     NODE_ENV: process.env.NODE_ENV ?? 'production',
@@ -128,7 +128,7 @@ const built =
   };
 
 const TASKS = {
-  start,
+  start: () => start(),
   // A site in front of the example content service, which announces its changes to it.
   example: async () => {
     await build();
@@ -138,7 +138,7 @@ const TASKS = {
       ANNOUNCE_TO: `http://127.0.0.1:${OPS_PORT}/purge`,
       PURGE_TOKEN,
     });
-    const site = start([], { CONTENT_SERVICE_URL: `http://127.0.0.1:${EXAMPLE_PORT}`, PURGE_TOKEN });
+    const site = start({ CONTENT_SERVICE_URL: `http://127.0.0.1:${EXAMPLE_PORT}`, PURGE_TOKEN });
     const code = await Promise.race([service, site]);
     // If one ends, stop the other.
     process.emit('SIGTERM', 'SIGTERM');
@@ -169,10 +169,17 @@ const TASKS = {
   faults: built('bench/faults/run.ts'),
 };
 
-const WITHOUT_ARGUMENTS = [
-  ...['start', 'example', 'dev', 'build', 'check', 'content-service'],
-  ...['accessibility', 'orca', 'docs'],
-];
+const WITHOUT_ARGUMENTS = new Set([
+  'start',
+  'example',
+  'dev',
+  'build',
+  'check',
+  'content-service',
+  'accessibility',
+  'orca',
+  'docs',
+]);
 
 const [name = '', ...args] = process.argv.slice(2);
 const task = TASKS[name];
@@ -180,7 +187,7 @@ if (!task) {
   console.error(`usage: node run.mjs ${Object.keys(TASKS).join('|')}`);
   process.exit(2);
 }
-if (args.length > 0 && WITHOUT_ARGUMENTS.includes(name)) {
+if (args.length > 0 && WITHOUT_ARGUMENTS.has(name)) {
   console.log(
     `usage: npm run ${name}\nIt takes no arguments. Environment variables configure it: docs/configuration.md.`,
   );

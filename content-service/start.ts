@@ -31,8 +31,8 @@ const BEFORE_SEARCH_MS = 1000;
 
 const checkMessage = z.object({ kind: z.literal('check') });
 
-/** The reason why the corpus cannot be opened, such as a folder without permission; other errors are defects. */
-function reasonOf(error: unknown) {
+/** Converts an error of the file system, such as a folder without permission, to a refusal; others are defects. */
+function refusalOf(error: unknown) {
   if (error instanceof Error && 'syscall' in error) return { ok: false, problems: [error.message] } as const;
   throw error;
 }
@@ -84,7 +84,7 @@ const opened = await openCorpus({
   sites,
   builtEntry: entry.endsWith('.js') ? entry : undefined,
   startedAt: new Date(),
-}).catch(reasonOf);
+}).catch(refusalOf);
 await mayGoOn;
 const faults = opened.ok ? opened.problems.map(formatProblem) : opened.problems;
 if (!opened.ok || (isPreparing && faults.length > 0))

@@ -85,7 +85,7 @@ function readSiteFiles(
     try {
       return { file, text: readText(name) };
     } catch (error) {
-      // The removal of a file since it was listed has an event of its own.
+      // The file has been removed since it was listed. The watcher reports that, and the files are read again.
       if (!existsSync(name)) throw error;
       return { file, text: '', isUnreadable: true };
     }
