@@ -16,7 +16,8 @@ import { develop } from './build/develop.ts';
 import { finishClient } from './build/finish-client.ts';
 import { outputOf, ROOT } from './build/paths.ts';
 import { readStaticFallbacks } from './server/content/static-fallback.ts';
-import { readSites } from './shared/read-sites.server.ts';
+import { knownTexts } from './shared/catalogues.server.ts';
+import { readSites } from './shared/contract/site/read-sites.server.ts';
 
 const SOURCES = ['shared', 'client', 'server', 'content-service', 'build', 'build.ts', 'package-lock.json'];
 const SOURCE_NAME = /\.(?:tsx?|css|json|woff2)$/;
@@ -64,7 +65,7 @@ async function prepareContent(): Promise<void> {
   const child = spawn(process.execPath, [entry, '--prepare'], { cwd: ROOT, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   if (code !== 0) process.exit(1);
-  const sites = readSites(process.env.SITES_DIR ?? 'sites', fs);
+  const sites = readSites(process.env.SITES_DIR ?? 'sites', fs, knownTexts);
   const fallbacks = sites.ok ? readStaticFallbacks('staticjson', sites.sites) : undefined;
   await writeFile(join(output.dist, 'sound-fallbacks'), fallbacks?.ok ? fallbacks.fingerprint : '');
   await writeFile(CONTENT_STAMP, await stampOf(CONTENT, CONTENT_NAME));

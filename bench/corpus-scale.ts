@@ -4,7 +4,7 @@ import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { pageFolders } from '#content-service/corpus/page-folders.ts';
 import { PREBUILT } from '#content-service/storage/open-corpus.ts';
 import { writeSiteFile } from '#content-service/storage/site-file.ts';
-import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createRandom } from '../build/random.ts';

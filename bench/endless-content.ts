@@ -2,7 +2,7 @@
 // (`/images/number-N.png`) and files (`/api/files/number-N.txt`). Everything else is proxied to the content
 // service at ORIGIN.
 import { createServer, request } from 'node:http';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 
 const origin = process.env.ORIGIN ?? '';
 const PARAGRAPH = `<p>${'Keep one copy of what matters where an intruder cannot reach it. '.repeat(8)}</p>`;

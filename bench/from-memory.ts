@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { startVarnish } from '#tests/support/start-varnish.ts';
 import { compare } from './compare.ts';

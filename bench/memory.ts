@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { startEndlessSite } from './endless-site.ts';
 import { residentMb } from './figures.ts';

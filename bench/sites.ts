@@ -1,5 +1,5 @@
 import { localAddress } from '#server/site/local-address.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import { allSites } from '../build/repository-sites.ts';
 
 const [first, second = first] = allSites;

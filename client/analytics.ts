@@ -10,7 +10,7 @@ import { setCookie } from '#shared/consent/consent-cookies.ts';
 import { mayAnalyse, readConsent } from '#shared/consent/consent-rules.ts';
 import { cookieJar } from '#shared/consent/cookie-jar.browser.ts';
 import { ANALYTICS_COOKIE, CONSENT_SECONDS } from '#shared/consent/cookie-names.ts';
-import { isExternalLink } from '#shared/ui/links/address.ts';
+import { isExternalLink } from '#shared/contract/html/address.ts';
 
 /** The client id of this browser from the `_ga` cookie; generated if there is none. */
 function clientId(): string {

@@ -1,10 +1,10 @@
-import type { ContentReader, ContentResult } from '#shared/contract/content-result.ts';
 import {
   type ContentResponses,
   type EndpointName,
   type EndpointParams,
   endpointAddress,
-} from '#shared/endpoints/endpoints.ts';
+} from '#shared/contract/endpoints/endpoints.ts';
+import type { ContentReader, ContentResult } from '#shared/routing/content-result.ts';
 
 /** The server responds or gives up long before this; only a lost connection takes longer. */
 const TIMEOUT_MS = 20_000;

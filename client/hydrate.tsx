@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import { App } from '#shared/App.tsx';
 import { noteFailedPath, pauseReports } from '#shared/analytics/analytics-report.browser.ts';
+import type { Translation } from '#shared/contract/text/texts.ts';
 import type { RouteHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { handleArrivals } from '#shared/routing/arrival.browser.ts';
@@ -24,7 +25,6 @@ import {
   type PageEnvironment,
   pageEnvironmentContext,
 } from '#shared/routing/page-environment.ts';
-import type { Translation } from '#shared/site/texts.ts';
 import type { DocumentAssets } from '#shared/ui/head/DocumentContext.ts';
 import { apiReader, createPrefetchReader } from './api-reader.ts';
 import { interceptFeedback, interceptNotes } from './intercept-modals.ts';

@@ -1,5 +1,5 @@
+import type { Feedback } from '#shared/contract/documents/feedback-schema.server.ts';
 import { FEEDBACK_REQUEST, type FeedbackRequest } from '#shared/feedback/feedback-request.browser.ts';
-import type { Feedback } from '#shared/feedback/feedback-schema.server.ts';
 import { formAddress, inAppAddress } from './intercept-navigation.ts';
 import type { ModalSurroundings } from './open-modal.tsx';
 

@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router';
-import { isExternalLink, isFileLink, withQuery } from '#shared/ui/links/address.ts';
+import { isExternalLink, isFileLink, withQuery } from '#shared/contract/html/address.ts';
 
 const linkOf = ({ target }: MouseEvent): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a') : null;

@@ -1,7 +1,7 @@
+import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/contract/documents/feedback-form.ts';
+import type { Feedback } from '#shared/contract/documents/feedback-schema.server.ts';
 import { FeedbackModal } from '#shared/feedback/FeedbackModal.tsx';
-import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
 import type { FeedbackRequest } from '#shared/feedback/feedback-request.browser.ts';
-import type { Feedback } from '#shared/feedback/feedback-schema.server.ts';
 import { sendEmail } from '#shared/forms/send-email.browser.ts';
 import { type ModalSurroundings, openModal } from './open-modal.tsx';
 

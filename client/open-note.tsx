@@ -1,5 +1,5 @@
-import { noteKind } from '#shared/contract/glossary.ts';
-import type { SafeHtml } from '#shared/contract/sanitise-html.server.ts';
+import { noteKind } from '#shared/contract/documents/glossary.ts';
+import type { SafeHtml } from '#shared/contract/html/sanitise-html.server.ts';
 import { type Note, NoteModal } from '#shared/glossary/NoteModal.tsx';
 import { apiReader } from './api-reader.ts';
 import { type ModalSurroundings, openModal } from './open-modal.tsx';

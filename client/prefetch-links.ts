@@ -1,9 +1,9 @@
 import { type DataRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
-import type { ContentReader } from '#shared/contract/content-result.ts';
+import { isExternalLink, isFileLink } from '#shared/contract/html/address.ts';
 import type { RouteHandle } from '#shared/page-kind.ts';
+import type { ContentReader } from '#shared/routing/content-result.ts';
 import { loadModules } from '#shared/routing/lazy-component.tsx';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
-import { isExternalLink, isFileLink } from '#shared/ui/links/address.ts';
 import type { PrefetchReader } from './api-reader.ts';
 import { shouldSaveData } from './connection.ts';
 

@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
-import { CONTENT_VERSION } from '#shared/contract/purge-schema.server.ts';
-import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
-import type { Sites } from '#shared/site/site.ts';
+import { endpointPaths } from '#shared/contract/endpoints/endpoint-paths.ts';
+import { CONTENT_VERSION } from '#shared/contract/messages/purge-schema.server.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
 import type { Announcer } from './announcements/announce-changes.ts';
 import { type ContentVersions, createContentVersions } from './corpus/content-versions.ts';
 import type { CorpusHolder } from './corpus/corpus.ts';

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import * as z from 'zod';
+import { describeIssue } from '#shared/contract/parsing/describe-issue.server.ts';
 import {
   bearerTokens,
   isWritable,
@@ -8,11 +9,11 @@ import {
   presentIn,
   someText,
   type Variables,
-} from '#shared/contract/settings.server.ts';
-import { readSites } from '#shared/read-sites.server.ts';
-import { describeIssue } from '#shared/site/describe-issue.server.ts';
-import type { SitesResult } from '#shared/site/site-file.server.ts';
+} from '#shared/contract/parsing/settings.server.ts';
+import { readSites } from '#shared/contract/site/read-sites.server.ts';
+import type { SitesResult } from '#shared/contract/site/site-file.server.ts';
 import { logLevels } from './log.ts';
+import { knownTexts } from './texts.ts';
 
 /** URLs separated by commas or whitespace. */
 const addresses = z
@@ -60,7 +61,7 @@ export const environment = z.object({
 /** Reads the environment and the sites; reports all problems at once. An empty or blank variable counts as absent. */
 export function readConfig(
   variables: Variables,
-  readSitesIn: (folder: string) => SitesResult = (folder) => readSites(folder, fs),
+  readSitesIn: (folder: string) => SitesResult = (folder) => readSites(folder, fs, knownTexts),
 ) {
   const present = presentIn(variables);
   const parsed = environment.safeParse(present, { error: describeIssue });

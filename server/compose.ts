@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, install } from 'undici';
-import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
+import { purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
 import { collectRoute } from './analytics/collect-route.ts';
 import { createAssetFiles } from './assets/asset-files.ts';
 import type { AssetManifest } from './assets/asset-manifest.ts';

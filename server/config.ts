@@ -2,6 +2,9 @@ import fs from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname } from 'node:path';
 import * as z from 'zod';
+import { knownTexts } from '#shared/catalogues.server.ts';
+import { trimSlashes } from '#shared/contract/html/address.ts';
+import { describeIssue } from '#shared/contract/parsing/describe-issue.server.ts';
 import {
   bearerToken,
   bearerTokens,
@@ -12,14 +15,12 @@ import {
   someText,
   type Variables,
   wholeNumber,
-} from '#shared/contract/settings.server.ts';
-import { readSites } from '#shared/read-sites.server.ts';
-import { describeIssue } from '#shared/site/describe-issue.server.ts';
-import type { Sites } from '#shared/site/site.ts';
-import type { SitesResult } from '#shared/site/site-file.server.ts';
-import { hostName } from '#shared/site/site-schema.server.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
-import { trimSlashes } from '#shared/ui/links/address.ts';
+} from '#shared/contract/parsing/settings.server.ts';
+import { readSites } from '#shared/contract/site/read-sites.server.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
+import type { SitesResult } from '#shared/contract/site/site-file.server.ts';
+import { hostName } from '#shared/contract/site/site-schema.server.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import type { HostRule } from './site/resolve-site.ts';
 
 const list = z.string().transform((value) => value.split(',').flatMap((entry) => entry.trim() || []));
@@ -201,7 +202,7 @@ const ownHosts = (sites: Sites): readonly HostRule[] =>
  */
 export function readConfig(
   variables: Variables,
-  readSitesIn: (folder: string) => SitesResult = (folder) => readSites(folder, fs),
+  readSitesIn: (folder: string) => SitesResult = (folder) => readSites(folder, fs, knownTexts),
 ):
   | { readonly ok: true; readonly config: Config }
   // `sites` is present if only other things are wrong.

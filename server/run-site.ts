@@ -52,13 +52,15 @@ async function contentServiceOf(
  * Starts everything that a page needs. On failure, reports every problem and exits with 1.
  */
 async function prepare(embedded: ProcessOptions, forked: Forked | undefined) {
-  const [{ readConfig }, { readSites }] = await Promise.all([
+  const [{ readConfig }, { readSites }, { knownTexts }, { missingTexts }] = await Promise.all([
     import('./config.ts'),
-    import('#shared/read-sites.server.ts'),
+    import('#shared/contract/site/read-sites.server.ts'),
+    import('#shared/catalogues.server.ts'),
+    import('#shared/contract/text/site-texts.server.ts'),
   ]);
   // The embedded content service finds them by absolute path, from any working directory.
   const read = readConfig(process.env, (folder) =>
-    readSites(resolve(ROOT, folder), fs, resolve(ROOT, 'translations')),
+    readSites(resolve(ROOT, folder), fs, knownTexts, resolve(ROOT, 'translations')),
   );
   const log = createLog(read.ok ? read.config.logLevel : 'error');
   const contentService = read.ok ? contentServiceOf(read.config, log, embedded, forked) : undefined;
@@ -77,6 +79,11 @@ async function prepare(embedded: ProcessOptions, forked: Forked | undefined) {
   // Development does not check them at every save. The tests do.
   const isSound = (fingerprint: string) => buildId !== undefined || fingerprint === soundFallbacks;
   const fallbacks = sites && readStaticFallbacks(FALLBACKS, sites, isSound);
+  for (const { variant } of sites ?? []) {
+    if (/^en\b/.test(variant.locale)) continue;
+    const texts = missingTexts(variant.texts ?? {}, knownTexts.catalogues);
+    if (texts.length > 0) log.info('untranslated-texts', { site: variant.id, texts });
+  }
   if (!fs.existsSync(FALLBACKS))
     log.warn('no-fallbacks', { folder: FALLBACKS, advice: 'create them with npm run snapshot' });
   if (!read.ok || !manifest.ok || !fallbacks?.ok || !contentService) {

@@ -1,4 +1,4 @@
-import type { Sites } from '#shared/site/site.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
 import type { SharedFiles } from './assets/shared-files.ts';
 import type { createCaches } from './caches.ts';
 import type { EmergencyMessages } from './emergency/emergency-messages.ts';

@@ -1,8 +1,10 @@
-import { advisoryTexts } from './advisory/advisory-texts.ts';
-import { articleTexts, metadataTexts } from './article/article-texts.ts';
+import { articleTexts } from './article/article-texts.ts';
 import { blocksTexts } from './blocks/blocks-texts.ts';
 import { consentTexts } from './consent/consent-texts.ts';
-import { errorTexts } from './contract/default-error-page.ts';
+import { commonCatalogues, serviceSubjects } from './contract/text/catalogues.server.ts';
+import { formMailTexts } from './contract/text/message-texts.server.ts';
+import type { KnownTexts } from './contract/text/site-texts.server.ts';
+import type { Catalogue } from './contract/text/texts.ts';
 import { eventTexts } from './event/event-texts.ts';
 import { feedbackTexts } from './feedback/feedback-texts.ts';
 import { formsTexts, patternTexts } from './forms/forms-texts.ts';
@@ -13,55 +15,44 @@ import { languageTexts } from './layout/language-texts.ts';
 import { failureTexts, layoutTexts } from './layout/layout-texts.ts';
 import { assuranceLabels, productTexts } from './product/product-texts.ts';
 import { registersTexts } from './registers/registers-texts.ts';
-import { routingTexts } from './routing/routing-texts.ts';
+import { errorTexts } from './routing/default-error-page.ts';
 import { searchFieldTexts } from './search/box/search-field-texts.ts';
 import { filterLabels, filterTexts } from './search/filters/filter-texts.ts';
 import { resultTexts } from './search/result-counts.ts';
 import { sortTexts } from './search/search-sorts.ts';
 import { searchTexts } from './search/search-texts.ts';
-import { severityTexts } from './search/severity-texts.ts';
 import { printedSectionTexts } from './section/printed-section-texts.server.ts';
 import { sectionTexts } from './section/section-texts.ts';
-import { csafTexts } from './service-texts/csaf-texts.server.ts';
-import { feedTexts } from './service-texts/feed-texts.server.ts';
 import { fileTexts, registerFileTexts } from './service-texts/file-texts.server.ts';
-import { formMailTexts, personTexts } from './service-texts/message-texts.server.ts';
 import { plainPageTexts, refusalTexts } from './service-texts/plain-page-texts.server.ts';
-import { searchWordTexts } from './service-texts/search-word-texts.server.ts';
 import { sharingTexts } from './sharing/sharing-texts.ts';
-import { type Catalogue, numberTexts } from './site/texts.ts';
 import { toolsTexts } from './tools/tools-texts.ts';
-import { dateTexts } from './ui/dates/date-texts.ts';
-import { feedTitleTexts } from './ui/head/feed-addresses.ts';
-import { typeTexts } from './ui/text/type-texts.ts';
 import { uiTexts } from './ui/text/ui-texts.ts';
 
-/** Texts that only servers read, so browsers do not load their translations. */
-export const serverCatalogues: readonly Catalogue[] = [
-  csafTexts,
-  feedTexts,
+/** Texts that only the site's server shows. */
+const serverCatalogues: readonly Catalogue[] = [
   fileTexts,
-  formMailTexts,
-  personTexts,
   plainPageTexts,
   printedSectionTexts,
   refusalTexts,
   registerFileTexts,
-  searchWordTexts,
+];
+
+/** Subjects whose translations browsers do not load. */
+export const serverSubjects: readonly string[] = [
+  ...[formMailTexts, ...serverCatalogues].map(({ subject }) => subject),
+  ...serviceSubjects,
 ];
 
 /** Every text of the interface. Translations, and the check of them, are based on it. */
-export const catalogues: readonly Catalogue[] = [
-  advisoryTexts,
+const catalogues: readonly Catalogue[] = [
   articleTexts,
   assuranceLabels,
   blocksTexts,
   consentTexts,
-  dateTexts,
   errorTexts,
   eventTexts,
   failureTexts,
-  feedTitleTexts,
   feedbackTexts,
   filterLabels,
   filterTexts,
@@ -71,21 +62,23 @@ export const catalogues: readonly Catalogue[] = [
   homeTexts,
   languageTexts,
   layoutTexts,
-  metadataTexts,
-  numberTexts,
   patternTexts,
   productTexts,
   registersTexts,
   resultTexts,
-  routingTexts,
   searchFieldTexts,
   searchTexts,
   sectionTexts,
-  severityTexts,
   sharingTexts,
   sortTexts,
   toolsTexts,
-  typeTexts,
   uiTexts,
+  ...commonCatalogues,
   ...serverCatalogues,
 ];
+
+/** The site knows all texts but those of the content service. */
+export const knownTexts: KnownTexts = {
+  catalogues,
+  isElsewhere: (subject) => serviceSubjects.includes(subject),
+};

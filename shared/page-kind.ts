@@ -1,9 +1,9 @@
 import type { BlockContent } from 'mdast';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import type { EndpointName, EndpointParams } from './endpoints/endpoints.ts';
-import type { ReadingPageResponse } from './endpoints/reading-page-schema.server.ts';
+import type { SiteDates } from './contract/dates/date-texts.ts';
+import type { ReadingPageResponse } from './contract/documents/reading-page-schema.server.ts';
+import type { EndpointName, EndpointParams } from './contract/endpoints/endpoints.ts';
 import type { LazyModule } from './routing/lazy-component.tsx';
-import type { SiteDates } from './ui/dates/date-texts.ts';
 
 /** The exports of a page's module. */
 export interface PageModule extends Pick<RouteObject, 'Component'>, ShownModules {

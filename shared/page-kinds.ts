@@ -1,13 +1,17 @@
-import { advisoryRules } from './advisory/advisory-kind.server.ts';
-import { articleRules } from './article/article-kinds.server.ts';
-import { type ArticleType, articleTypes } from './article/article-types.ts';
-import { searchParams } from './contract/search-params.ts';
-import type { EndpointName, EndpointParams } from './endpoints/endpoints.ts';
-import { eventRules } from './event/event-kind.server.ts';
-import { collectionRules, type MultiPageFolder, multiPageRules } from './guide/guide-kinds.server.ts';
+import type { EndpointName, EndpointParams } from './contract/endpoints/endpoints.ts';
+import { searchParams } from './contract/endpoints/search-params.ts';
+import { advisoryRules } from './contract/pages/advisory-kind.server.ts';
+import { articleRules } from './contract/pages/article-kinds.server.ts';
+import { type ArticleType, articleTypes } from './contract/pages/article-types.ts';
+import { eventRules } from './contract/pages/event-kind.server.ts';
+import {
+  collectionRules,
+  type MultiPageFolder,
+  multiPageRules,
+} from './contract/pages/guide-kinds.server.ts';
+import { sectionRules } from './contract/pages/section-kind.server.ts';
+import { toolRules } from './contract/pages/tool-kind.server.ts';
 import type { PageKind } from './page-kind.ts';
-import { sectionRules } from './section/section-kind.server.ts';
-import { toolRules } from './tools/tool-kind.server.ts';
 
 const articleKind = (type: ArticleType | 'blog-post'): PageKind => ({
   ...articleRules(type),

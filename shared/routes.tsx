@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { searchParams } from './contract/search-params.ts';
+import { searchParams } from './contract/endpoints/search-params.ts';
 import { developmentPages } from './development-pages.ts';
 import { Document } from './layout/Document.tsx';
 import { DocumentError } from './layout/DocumentError.tsx';

@@ -6,6 +6,7 @@
 
 interface URLSearchParams {
   readonly size: number;
+  append(name: string, value: string): void;
   get(name: string): string | null;
   getAll(name: string): string[];
   has(name: string, value?: string): boolean;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import { startSite } from '#tests/support/start-site.ts';
 import { createRandom } from '../../build/random.ts';
 import { allSites } from '../../build/repository-sites.ts';

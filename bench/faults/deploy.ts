@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { freePort } from '#tests/support/free-port.ts';

@@ -1,5 +1,5 @@
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
-import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { type DocumentsByAddress, fakeArticle, fakeDocuments } from '#tests/support/fake-documents.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
-import { FORM_ID_FIELD, SENT_PARAM } from '#shared/forms/form-answers.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import { FORM_ID_FIELD, SENT_PARAM } from '#shared/contract/documents/reserved-fields.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import { firstSite, otherSite } from '../sites.ts';
 
 /**

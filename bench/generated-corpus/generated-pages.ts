@@ -1,6 +1,6 @@
 import type { CorpusPage } from '#content-service/corpus/corpus.ts';
-import { articleResponse } from '#shared/article/article-schema.server.ts';
-import { utcDay } from '#shared/ui/dates/place-time.ts';
+import { utcDay } from '#shared/contract/dates/place-time.ts';
+import { articleResponse } from '#shared/contract/documents/article-schema.server.ts';
 import { createRandom } from '../../build/random.ts';
 import { firstSite } from '../sites.ts';
 import { generatedSentence, generatedWords } from './generated-text.ts';

@@ -13,13 +13,13 @@ import {
 } from 'react-router';
 import { readAssetManifest } from '#server/assets/asset-manifest.ts';
 import { App } from '#shared/App.tsx';
-import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import {
   type EndpointName,
   type EndpointParams,
   endpointAddress,
   endpoints,
-} from '#shared/endpoints/endpoints.ts';
+} from '#shared/contract/endpoints/endpoints.ts';
+import { parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.server.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { serialisePageData } from '#shared/routing/page-data.ts';
 import { pageEnvironmentContext } from '#shared/routing/page-environment.ts';

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import type { SiteContent } from '#content-service/corpus/corpus.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
-import type { SearchResponse } from '#shared/search/search-schema.server.ts';
+import type { SearchResponse } from '#shared/contract/documents/search-schema.server.ts';
 
 /** The target figure. */
 export const WANTED_QUALITY = 0.9;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
-import { FORM_ID_FIELD } from '#shared/forms/form-answers.ts';
+import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/contract/documents/feedback-form.ts';
+import { FORM_ID_FIELD } from '#shared/contract/documents/reserved-fields.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { allSites } from '../repository-sites.ts';
 import { type Container, until } from './container.ts';

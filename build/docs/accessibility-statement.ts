@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteId } from '../../shared/site/site-variant.ts';
+import type { SiteId } from '../../shared/contract/site/site-variant.ts';
 import type { AccessibilityReport } from '../../tests/accessibility/report.ts';
 import { ROOT } from '../paths.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { environment as contentServiceEnvironment } from '#content-service/config.ts';
 import { environment as siteEnvironment } from '#server/config.ts';
-import { siteFile } from '#shared/site/site-schema.server.ts';
+import { siteFile } from '#shared/contract/site/site-schema.server.ts';
 
 /** The parts of a variable's JSON Schema that we read. */
 const property = z.object({

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
-import { parsedJson } from '#shared/contract/parsed-json.ts';
+import { parsedJson } from '#shared/contract/parsing/parsed-json.ts';
 import type { StatePlaces } from '../config.ts';
 import { LINK_RECORD } from '../links/link-record.ts';
 import { createMailQueue, savedMail } from '../mail/mail-queue.ts';

@@ -1,9 +1,9 @@
-import { GLOSSARY_PATH } from '#shared/contract/glossary.ts';
-import { sectionTypeOf, sectionVariants } from '#shared/contract/section-types.ts';
-import { ALL_PRODUCTS_PATH, backFrom, CAF_PATH, topicPath } from '#shared/routing/section-path.ts';
-import { COOKIE_POLICY_PATH, COOKIE_SETTINGS_PATH } from '#shared/site/cookie-pages.ts';
-import { ALL_TOPICS_PATH } from '#shared/site/search-links.ts';
-import type { Site } from '#shared/site/site.ts';
+import { GLOSSARY_PATH } from '#shared/contract/documents/glossary.ts';
+import { ALL_PRODUCTS_PATH, backFrom, CAF_PATH, topicPath } from '#shared/contract/pages/section-path.ts';
+import { sectionTypeOf, sectionVariants } from '#shared/contract/pages/section-types.ts';
+import { COOKIE_POLICY_PATH, COOKIE_SETTINGS_PATH } from '#shared/contract/site/cookie-pages.ts';
+import { ALL_TOPICS_PATH } from '#shared/contract/site/search-links.ts';
+import type { Site } from '#shared/contract/site/site.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { callEndpoint } from '../responses/endpoint-handlers.ts';
 import type { AuthoredDocument } from './authored-document.ts';

@@ -1,13 +1,13 @@
-import { cvssScore } from '#shared/advisory/cvss-score.server.ts';
-import { metadataTitle } from '#shared/article/article-texts.ts';
-import type { SiteFindings } from '#shared/contract/findings-schema.server.ts';
+import { dayOf, endOf, endOfDay, instantOf, utcDay } from '#shared/contract/dates/place-time.ts';
+import type { SiteFindings } from '#shared/contract/messages/findings-schema.server.ts';
+import { metadataTitle } from '#shared/contract/text/metadata-texts.ts';
+import type { SiteLanguage } from '#shared/contract/text/texts.ts';
 import { pageKindOf } from '#shared/page-kinds.ts';
-import type { SiteLanguage } from '#shared/site/texts.ts';
-import { dayOf, endOf, endOfDay, instantOf, utcDay } from '#shared/ui/dates/place-time.ts';
 import { isFields } from '../corpus/authored-fields.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { metadataValues, pageDate } from '../corpus/page-facts.ts';
 import type { AuthoredDocument } from './authored-document.ts';
+import { cvssScore } from './cvss-score.ts';
 import { type Found, notice, warning } from './finding.ts';
 
 /** Metadata and fields of a page that hold dates. */

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '#shared/contract/allowed-html.ts';
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '#shared/contract/html/allowed-html.ts';
 
 /** An element that the sanitiser removes, or an attribute that it removes from another. */
 interface RemovedHtml {

@@ -1,4 +1,4 @@
-import type { ToolPageContent, ToolQuestion } from '#shared/tools/tool-schema.server.ts';
+import type { ToolPageContent, ToolQuestion } from '#shared/contract/documents/tool-schema.server.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, warning } from './finding.ts';

@@ -1,12 +1,12 @@
-import { catalogues } from '#shared/catalogues.server.ts';
-import { missingTexts } from '#shared/site/site-texts.server.ts';
+import { missingTexts } from '#shared/contract/text/site-texts.server.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
+import { knownTexts } from '../texts.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, notice } from './finding.ts';
 
 /**
- * Texts that visitors of a site in another language read in English: texts of the interface that its language
- * lacks, and named lists of options in forms, which the specification fixes in English.
+ * Texts that visitors of a site in another language read in English: texts of this service that its language
+ * lacks (the site reports its own at start), and named lists of options in forms, which the specification fixes in English.
  */
 export function untranslatedTexts(
   { id, language: { locale, texts = {} } }: SiteContent,
@@ -14,7 +14,9 @@ export function untranslatedTexts(
 ): Found[] {
   const { language } = new Intl.Locale(locale);
   if (language === 'en') return [];
-  const bySubject = Map.groupBy(missingTexts(texts, catalogues), (name) => name.split('.', 1).join());
+  const bySubject = Map.groupBy(missingTexts(texts, knownTexts.catalogues), (name) =>
+    name.split('.', 1).join(),
+  );
   const missing = [...bySubject].map(([subject, names]) => {
     const keys = names.map((name) => name.slice(subject.length + 1)).join(', ');
     return notice(`${id}/texts.yaml`, 1, `${subject}: not translated (${language}): ${keys}`);

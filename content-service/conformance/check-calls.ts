@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { UNKNOWN_PATH } from '#shared/endpoints/endpoint-description.server.ts';
-import { endpointPaths, isLegacyPath, responseAt } from '#shared/endpoints/endpoint-paths.ts';
-import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { UNKNOWN_PATH } from '#shared/contract/endpoints/endpoint-description.server.ts';
+import { endpointPaths, isLegacyPath, responseAt } from '#shared/contract/endpoints/endpoint-paths.ts';
+import { type EndpointName, endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { unknownPageCall } from '#shared/page-kinds.ts';
 import { removedHtml } from '../check/removed-html.ts';
 import { type FieldPath, readAuthoredFields } from '../corpus/authored-fields.ts';

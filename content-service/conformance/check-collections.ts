@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
-import { collectionResponse } from '#shared/guide/multi-page-schema.server.ts';
+import { collectionResponse } from '#shared/contract/documents/multi-page-schema.server.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import type { Probe } from './conformance-report.ts';
 import type { ContentResponse } from './content-client.ts';
 import type { KnownCall } from './discover-calls.ts';

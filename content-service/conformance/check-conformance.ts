@@ -1,6 +1,6 @@
-import { type EndpointName, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
-import { headerResponse } from '#shared/layout/header/header-schema.server.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { type EndpointName, endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { headerResponse } from '#shared/contract/layout/header-schema.server.ts';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { checkAnnouncements, versionChecker } from './check-announcements.ts';
 import { checkAbsence, checkCall, checkHttpSemantics, checkRefusals } from './check-calls.ts';
 import { checkCard, checkSpellings } from './check-collections.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { isSuccess, SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { feedNames } from '#shared/ui/head/feed-names.server.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
+import { isSuccess, SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
+import { feedNames } from '#shared/contract/pages/feed-names.server.ts';
 import type { Probe } from './conformance-report.ts';
 import type { ContentResponse } from './content-client.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
-import { searchResponse } from '#shared/search/search-schema.server.ts';
+import { searchResponse } from '#shared/contract/documents/search-schema.server.ts';
+import { type EndpointName, endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import type { Probe } from './conformance-report.ts';
 import type { ContentResponse } from './content-client.ts';
 

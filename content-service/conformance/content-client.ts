@@ -1,6 +1,10 @@
-import { parsedJson } from '#shared/contract/parsed-json.ts';
-import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { trimSlashes } from '#shared/ui/links/address.ts';
+import {
+  type EndpointName,
+  type EndpointParams,
+  endpointAddress,
+} from '#shared/contract/endpoints/endpoints.ts';
+import { trimSlashes } from '#shared/contract/html/address.ts';
+import { parsedJson } from '#shared/contract/parsing/parsed-json.ts';
 
 /** The parts of a response that the contract covers. */
 export interface ContentResponse {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isHtml } from '#shared/contract/primitives.server.ts';
-import { editDistance } from '#shared/ui/text/edit-distance.server.ts';
+import { isHtml } from '#shared/contract/parsing/primitives.server.ts';
+import { editDistance } from '#shared/contract/text/edit-distance.server.ts';
 
 export type FieldPath = readonly PropertyKey[];
 

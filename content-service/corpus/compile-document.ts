@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { describeIssue } from '#shared/site/describe-issue.server.ts';
-import { readYaml, type YamlSource } from '#shared/site/yaml-source.server.ts';
+import { describeIssue } from '#shared/contract/parsing/describe-issue.server.ts';
+import { readYaml, type YamlSource } from '#shared/contract/site/yaml-source.server.ts';
 import { type FieldPath, readAuthoredFields } from './authored-fields.ts';
 import type { SourceFile } from './corpus-files.ts';
 import { renderMarkdown } from './markdown.ts';

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { articlePage } from '#shared/article/article-schema.server.ts';
-import { metadataTitle } from '#shared/article/article-texts.ts';
-import type { SiteLanguage } from '#shared/site/texts.ts';
-import { dayOf, instantOf, plainDate } from '#shared/ui/dates/place-time.ts';
-import { plainLetters } from '#shared/ui/text/plain-letters.ts';
+import { dayOf, instantOf, plainDate } from '#shared/contract/dates/place-time.ts';
+import { articlePage } from '#shared/contract/documents/article-schema.server.ts';
+import { metadataTitle } from '#shared/contract/text/metadata-texts.ts';
+import { plainLetters } from '#shared/contract/text/plain-letters.ts';
+import type { SiteLanguage } from '#shared/contract/text/texts.ts';
 import { isFields } from './authored-fields.ts';
 import { type Compiled, compileValue, readSource } from './compile-document.ts';
 import type { CorpusPage } from './corpus.ts';

@@ -1,17 +1,17 @@
-import type { ErrorPageResponse } from '#shared/contract/error-page-schema.server.ts';
-import type { ReadingPageResponse } from '#shared/endpoints/reading-page-schema.server.ts';
-import type { Term } from '#shared/glossary/glossary-schema.server.ts';
-import type { HomePageResponse } from '#shared/home/home-page-schema.server.ts';
-import type { FooterResponse } from '#shared/layout/footer/footer-schema.server.ts';
-import type { HeaderResponse } from '#shared/layout/header/header-schema.server.ts';
+import type { Term } from '#shared/contract/documents/glossary-schema.server.ts';
+import type { HomePageResponse } from '#shared/contract/documents/home-page-schema.server.ts';
+import type { ReadingPageResponse } from '#shared/contract/documents/reading-page-schema.server.ts';
 import type {
   PartOfBlogItem,
   SectionResponse,
   TopicPanelEntry,
-} from '#shared/section/section-schema.server.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
-import type { SiteLanguage } from '#shared/site/texts.ts';
-import type { ToolResponse } from '#shared/tools/tool-schema.server.ts';
+} from '#shared/contract/documents/section-schema.server.ts';
+import type { ToolResponse } from '#shared/contract/documents/tool-schema.server.ts';
+import type { ErrorPageResponse } from '#shared/contract/layout/error-page-schema.server.ts';
+import type { FooterResponse } from '#shared/contract/layout/footer-schema.server.ts';
+import type { HeaderResponse } from '#shared/contract/layout/header-schema.server.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
+import type { SiteLanguage } from '#shared/contract/text/texts.ts';
 import type { CorpusFiles } from './corpus-files.ts';
 import type { GuidePage } from './guide-page.ts';
 import type { CorpusProblem } from './problem.ts';

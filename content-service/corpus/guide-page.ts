@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { link, list, text } from '#shared/contract/primitives.server.ts';
 import {
   multiHeader,
   navigationGroup,
   navigationPage,
   subArticle,
-} from '#shared/guide/multi-page-schema.server.ts';
-import { product } from '#shared/product/product-schema.server.ts';
+} from '#shared/contract/documents/multi-page-schema.server.ts';
+import { product } from '#shared/contract/documents/product-schema.server.ts';
+import { link, list, text } from '#shared/contract/parsing/primitives.server.ts';
 
 /** A menu entry in a file may omit its title; it defaults to the title of the linked page. */
 const untitled = { title: text.optional() };

@@ -1,6 +1,6 @@
-import type { Change } from '#shared/article/article-schema.server.ts';
-import { lastMajorChange } from '#shared/article/changes.ts';
-import { dayOf, utcDay } from '#shared/ui/dates/place-time.ts';
+import { dayOf, utcDay } from '#shared/contract/dates/place-time.ts';
+import type { Change } from '#shared/contract/documents/article-schema.server.ts';
+import { lastMajorChange } from '#shared/contract/documents/changes.ts';
 import type { CorpusPage, GuideCorpusPage, SiteContent } from './corpus.ts';
 import { normaliseAddress } from './page-address.ts';
 

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { articlePage } from '#shared/article/article-schema.server.ts';
-import { articleTypes } from '#shared/article/article-types.ts';
+import { articlePage } from '#shared/contract/documents/article-schema.server.ts';
 import {
   type ReadingPageResponse,
   readingPageResponse,
-} from '#shared/endpoints/reading-page-schema.server.ts';
+} from '#shared/contract/documents/reading-page-schema.server.ts';
+import { sectionResponse } from '#shared/contract/documents/section-schema.server.ts';
+import { toolResponse } from '#shared/contract/documents/tool-schema.server.ts';
+import { articleTypes } from '#shared/contract/pages/article-types.ts';
 import type { PageKind } from '#shared/page-kind.ts';
 import { pageKinds } from '#shared/page-kinds.ts';
-import { sectionResponse } from '#shared/section/section-schema.server.ts';
-import { toolResponse } from '#shared/tools/tool-schema.server.ts';
 import type { SectionCorpusPage, ToolCorpusPage } from './corpus.ts';
 import { type GuidePage, guidePage } from './guide-page.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { link, list, requiredText } from '#shared/contract/primitives.server.ts';
-import { instantOf } from '#shared/ui/dates/place-time.ts';
+import { instantOf } from '#shared/contract/dates/place-time.ts';
+import { link, list, requiredText } from '#shared/contract/parsing/primitives.server.ts';
 
 /** When a page is public. Moments are in milliseconds since 1970. */
 export interface Publication {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { certifiedCompany } from '#shared/contract/documents/search-schema.server.ts';
 import {
   dateTime,
   link,
@@ -6,8 +7,7 @@ import {
   primaryImage,
   requiredText,
   text,
-} from '#shared/contract/primitives.server.ts';
-import { certifiedCompany } from '#shared/search/search-schema.server.ts';
+} from '#shared/contract/parsing/primitives.server.ts';
 
 const values = list(requiredText).default([]);
 

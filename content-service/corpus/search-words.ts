@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { html, link, list, requiredText } from '#shared/contract/primitives.server.ts';
+import { html, link, list, requiredText } from '#shared/contract/parsing/primitives.server.ts';
 
 /**
  * An entry of the thesaurus (`search/synonyms.yaml`). All `words` mean the same. With `means`, a search for one of

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import { csafTexts } from '#shared/service-texts/csaf-texts.server.ts';
-import type { Site } from '#shared/site/site.ts';
-import { textsOf } from '#shared/site/texts.ts';
+import type { Site } from '#shared/contract/site/site.ts';
+import { textsOf } from '#shared/contract/text/texts.ts';
 import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import type { Log } from '../log.ts';
 import { withoutLinksTo } from '../responses/hidden-links.ts';
+import { csafTexts } from '../texts.ts';
 import { csafDocument, publisherOf } from './csaf-document.ts';
 import type { SigningKey } from './signing-key.ts';
 

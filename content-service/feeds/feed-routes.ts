@@ -1,7 +1,7 @@
 import { Router } from 'express';
-import { UPDATES } from '#shared/article/changes.ts';
-import { FEED_FORMATS, type FeedFormat } from '#shared/ui/head/feed-addresses.ts';
-import { feedNames } from '#shared/ui/head/feed-names.server.ts';
+import { UPDATES } from '#shared/contract/documents/changes.ts';
+import { FEED_FORMATS, type FeedFormat } from '#shared/contract/pages/feed-addresses.ts';
+import { feedNames } from '#shared/contract/pages/feed-names.server.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { createCorpusByteCache } from '../http/byte-cache.ts';
 import { type Freshness, isKnown, planOfView } from '../http/planned-freshness.ts';

@@ -1,12 +1,12 @@
-import { newestFirst, UPDATES } from '#shared/article/changes.ts';
-import { cardPicture, readCardPicture } from '#shared/contract/card-picture.ts';
+import { plainDate } from '#shared/contract/dates/place-time.ts';
+import { cardPicture, readCardPicture } from '#shared/contract/documents/card-picture.ts';
+import { newestFirst, UPDATES } from '#shared/contract/documents/changes.ts';
+import { feedTitle } from '#shared/contract/pages/feed-addresses.ts';
+import { textsOf } from '#shared/contract/text/texts.ts';
 import { pageKinds } from '#shared/page-kinds.ts';
-import { feedTexts } from '#shared/service-texts/feed-texts.server.ts';
-import { textsOf } from '#shared/site/texts.ts';
-import { plainDate } from '#shared/ui/dates/place-time.ts';
-import { feedTitle } from '#shared/ui/head/feed-addresses.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { changesOf, firstPublished, majorUpdate, newsDate } from '../corpus/page-facts.ts';
+import { feedTexts } from '../texts.ts';
 
 const MAX_ITEMS = 20;
 

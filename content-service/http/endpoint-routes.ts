@@ -1,11 +1,11 @@
 import { type Request, type RequestHandler, Router } from 'express';
-import { endpointPaths, isLegacyPath, responseAt } from '#shared/endpoints/endpoint-paths.ts';
+import { endpointPaths, isLegacyPath, responseAt } from '#shared/contract/endpoints/endpoint-paths.ts';
 import {
   type EndpointName,
   type EndpointParams,
   endpointNames,
   endpoints,
-} from '#shared/endpoints/endpoints.ts';
+} from '#shared/contract/endpoints/endpoints.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import { callEndpoint } from '../responses/endpoint-handlers.ts';

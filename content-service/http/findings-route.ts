@@ -4,7 +4,7 @@ import {
   FINDINGS_PATH,
   type FindingsResponse,
   type SiteFindings,
-} from '#shared/contract/findings-schema.server.ts';
+} from '#shared/contract/messages/findings-schema.server.ts';
 import { checkSite, findingsOf } from '../check/check-corpus.ts';
 import { type Found, faultOf } from '../check/finding.ts';
 import { dueReviews, expiredCertificates } from '../check/page-checks.ts';

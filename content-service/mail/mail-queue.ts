@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
-import { parsedJson } from '#shared/contract/parsed-json.ts';
+import { parsedJson } from '#shared/contract/parsing/parsed-json.ts';
 
 const mailSchema = z.object({
   from: z.string(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import express, { type ErrorRequestHandler, Router } from 'express';
-import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
-import type { Sites } from '#shared/site/site.ts';
+import { SEND_EMAIL_PATHS } from '#shared/contract/endpoints/send-email.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import { siteOrRefusal } from '../http/request-site.ts';
 import type { Log } from '../log.ts';

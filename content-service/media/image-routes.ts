@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Request, Router } from 'express';
-import { readCardPicture } from '#shared/contract/card-picture.ts';
+import { readCardPicture } from '#shared/contract/documents/card-picture.ts';
 import { contentOf } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pictureType } from '../corpus/picture-types.ts';

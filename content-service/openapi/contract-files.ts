@@ -1,5 +1,5 @@
 import { compile } from 'json-schema-to-typescript';
-import type { Sites } from '#shared/site/site.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { contractSchemas } from './contract-schemas.ts';
 import { openApiDocument } from './openapi-document.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type EndpointName, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import { type EndpointName, endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { mailOrder } from '../mail/mail-order.ts';
 
 /** A problem document (RFC 9457). */

@@ -1,13 +1,13 @@
-import type { KnownContent } from '#shared/endpoints/endpoint-description.server.ts';
-import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
+import type { KnownContent } from '#shared/contract/endpoints/endpoint-description.server.ts';
+import { endpointPaths } from '#shared/contract/endpoints/endpoint-paths.ts';
 import {
   type EndpointName,
   type EndpointParams,
   endpointNames,
   endpoints,
-} from '#shared/endpoints/endpoints.ts';
+} from '#shared/contract/endpoints/endpoints.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
 import { pageCall } from '#shared/page-kinds.ts';
-import type { Sites } from '#shared/site/site.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { callEndpoint, neededParams } from '../responses/endpoint-handlers.ts';
 import { contractSchemas, responseName } from './contract-schemas.ts';

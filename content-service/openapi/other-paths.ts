@@ -1,7 +1,7 @@
-import { UPDATES } from '#shared/article/changes.ts';
-import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
-import { FEED_FORMATS, feedAddress } from '#shared/ui/head/feed-addresses.ts';
-import { feedNames } from '#shared/ui/head/feed-names.server.ts';
+import { UPDATES } from '#shared/contract/documents/changes.ts';
+import { SEND_EMAIL_PATHS } from '#shared/contract/endpoints/send-email.ts';
+import { FEED_FORMATS, feedAddress } from '#shared/contract/pages/feed-addresses.ts';
+import { feedNames } from '#shared/contract/pages/feed-names.server.ts';
 import { readableWidths } from '../media/image-size.ts';
 
 const parameter = (

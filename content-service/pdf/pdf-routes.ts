@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
-import { wholeGuideRoot } from '#shared/guide/guide-links.ts';
-import { plainPath } from '#shared/ui/links/address.ts';
+import { plainPath } from '#shared/contract/html/address.ts';
+import { wholeGuideRoot } from '#shared/contract/pages/guide-links.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { menuLinks } from '../corpus/page-facts.ts';

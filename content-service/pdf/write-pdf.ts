@@ -1,9 +1,9 @@
 import type { BlockContent, Code, DefinitionContent, List, Paragraph } from 'mdast';
 import PDFDocument from 'pdfkit';
 import { plainText } from '#shared/blocks/document-tree.server.ts';
-import { contrastRatio } from '#shared/site/contrast.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
-import { type SiteLanguage, textsOf } from '#shared/site/texts.ts';
+import { contrastRatio } from '#shared/contract/site/contrast.ts';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
+import { type SiteLanguage, textsOf } from '#shared/contract/text/texts.ts';
 import { uiTexts } from '#shared/ui/text/ui-texts.ts';
 import { FOOTER_SPACE, keepLines, keepTogether, MARGIN } from './page-room.ts';
 import { pdfFonts, settable } from './pdf-fonts.ts';

@@ -1,10 +1,10 @@
-import { personTexts } from '#shared/service-texts/message-texts.server.ts';
-import { textsOf } from '#shared/site/texts.ts';
-import { utcDay } from '#shared/ui/dates/place-time.ts';
-import { plainLetters } from '#shared/ui/text/plain-letters.ts';
+import { utcDay } from '#shared/contract/dates/place-time.ts';
+import { plainLetters } from '#shared/contract/text/plain-letters.ts';
+import { textsOf } from '#shared/contract/text/texts.ts';
 import type { PageChange, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
+import { personTexts } from '../texts.ts';
 import { badParameter, document, type EndpointHandlers, notFound } from './endpoint-result.ts';
 
 const LONGEST_NAME = 200;

@@ -1,6 +1,6 @@
-import { UPDATES } from '#shared/article/changes.ts';
-import { ALL_FEED } from '#shared/ui/head/feed-addresses.ts';
-import { feedNames } from '#shared/ui/head/feed-names.server.ts';
+import { UPDATES } from '#shared/contract/documents/changes.ts';
+import { ALL_FEED } from '#shared/contract/pages/feed-addresses.ts';
+import { feedNames } from '#shared/contract/pages/feed-names.server.ts';
 import type { CorpusPage } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';

@@ -1,9 +1,13 @@
-import { severities } from '#shared/contract/severity.ts';
-import type { SearchFilter, SearchResponse, SearchResult } from '#shared/search/search-schema.server.ts';
-import { severityTexts } from '#shared/search/severity-texts.ts';
-import { type SiteLanguage, textsOf } from '#shared/site/texts.ts';
-import { typeName } from '#shared/ui/text/type-texts.ts';
-import { visibleText } from '#shared/ui/text/visible-text.ts';
+import type {
+  SearchFilter,
+  SearchResponse,
+  SearchResult,
+} from '#shared/contract/documents/search-schema.server.ts';
+import { severities } from '#shared/contract/documents/severity.ts';
+import { severityTexts } from '#shared/contract/text/severity-texts.ts';
+import { type SiteLanguage, textsOf } from '#shared/contract/text/texts.ts';
+import { typeName } from '#shared/contract/text/type-texts.ts';
+import { visibleText } from '#shared/contract/text/visible-text.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';

@@ -1,11 +1,11 @@
-import { compareNames } from '#shared/contract/name-order.ts';
-import { sectionTypeOf } from '#shared/contract/section-types.ts';
 import type {
   Blogger,
   DatedLink,
   SectionPageContent,
   SectionResponse,
-} from '#shared/section/section-schema.server.ts';
+} from '#shared/contract/documents/section-schema.server.ts';
+import { sectionTypeOf } from '#shared/contract/pages/section-types.ts';
+import { compareNames } from '#shared/contract/text/name-order.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { metadataValues, newestPages, pageDate, topicsOf } from '../corpus/page-facts.ts';
 import {

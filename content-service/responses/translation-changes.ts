@@ -1,6 +1,6 @@
-import type { Site } from '#shared/site/site.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
-import { utcDay } from '#shared/ui/dates/place-time.ts';
+import { utcDay } from '#shared/contract/dates/place-time.ts';
+import type { Site } from '#shared/contract/site/site.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import type { EndpointResult } from './endpoint-result.ts';
 

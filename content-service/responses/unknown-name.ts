@@ -1,5 +1,9 @@
-import { certificateNumber } from '#shared/registers/certificate-number.ts';
-import type { NamedEntry, SearchResult, UnknownName } from '#shared/search/search-schema.server.ts';
+import type {
+  NamedEntry,
+  SearchResult,
+  UnknownName,
+} from '#shared/contract/documents/search-schema.server.ts';
+import { certificateNumber } from '#shared/contract/text/certificate-number.ts';
 import { foldValue, partitionOf, valuesOf } from '../search/document-columns.ts';
 import { registerKey } from '../search/page-documents.ts';
 import type { SearchPartition } from '../search/search-document.ts';

@@ -1,6 +1,6 @@
-import { type SectionType, sectionTypeOf } from '#shared/contract/section-types.ts';
+import type { SearchResult } from '#shared/contract/documents/search-schema.server.ts';
+import { type SectionType, sectionTypeOf } from '#shared/contract/pages/section-types.ts';
 import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
-import type { SearchResult } from '#shared/search/search-schema.server.ts';
 import type { CorpusPage, GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import {

@@ -1,6 +1,6 @@
-import { searchWordTexts } from '#shared/service-texts/search-word-texts.server.ts';
-import { type SiteLanguage, textsOf } from '#shared/site/texts.ts';
-import { plainLetters } from '#shared/ui/text/plain-letters.ts';
+import { plainLetters } from '#shared/contract/text/plain-letters.ts';
+import { type SiteLanguage, textsOf } from '#shared/contract/text/texts.ts';
+import { searchWordTexts } from '../texts.ts';
 
 /** A part of a query: a word, or a quoted phrase. */
 export interface QueryPart {

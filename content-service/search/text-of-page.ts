@@ -1,9 +1,9 @@
 import type { ListItem, Nodes, Paragraph } from 'mdast';
-import type { Content } from '#shared/blocks/content-block-schema.server.ts';
 import { oneLine, plainText } from '#shared/blocks/document-tree.server.ts';
 import { htmlTree } from '#shared/blocks/html-tree.server.ts';
 import { searchedBlock } from '#shared/blocks/printed-block.server.ts';
-import type { SiteLanguage } from '#shared/site/texts.ts';
+import type { Content } from '#shared/contract/blocks/content-block-schema.server.ts';
+import type { SiteLanguage } from '#shared/contract/text/texts.ts';
 
 const HIGHEST_HEADING = 3;
 

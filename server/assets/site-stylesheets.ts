@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { textColourOn } from '#shared/site/contrast.ts';
-import type { Site, Sites } from '#shared/site/site.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import { textColourOn } from '#shared/contract/site/contrast.ts';
+import type { Site, Sites } from '#shared/contract/site/site.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import { commonColours } from '#shared/ui/colours/AuthoredColour.tsx';
 import { authoredColourRule } from '#shared/ui/colours/authored-colour-rule.ts';
 

@@ -1,9 +1,9 @@
-import { serverCatalogues } from '#shared/catalogues.server.ts';
-import type { Sites } from '#shared/site/site.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import { serverSubjects } from '#shared/catalogues.server.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import { versionOf } from './site-stylesheets.ts';
 
-const withoutServerTexts = Object.fromEntries(serverCatalogues.map(({ subject }) => [subject, undefined]));
+const withoutServerTexts = Object.fromEntries(serverSubjects.map((subject) => [subject, undefined]));
 
 /**
  * The texts of sites in other languages than English as files, which browsers keep: `texts.x-6F7A8B9C.json` for

@@ -1,4 +1,4 @@
-import type { Purge } from '#shared/contract/purge-schema.server.ts';
+import type { Purge } from '#shared/contract/messages/purge-schema.server.ts';
 
 /** Whether an entry matches, by its key and the documents that its tags name. */
 export type PurgeMatcher = (key: string, tags: readonly string[]) => boolean;

@@ -1,6 +1,6 @@
-import { endpointOfPath, isLegacyPath } from '#shared/endpoints/endpoint-paths.ts';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { SENT_PARAM } from '#shared/forms/form-answers.ts';
+import { SENT_PARAM } from '#shared/contract/documents/reserved-fields.ts';
+import { endpointOfPath, isLegacyPath } from '#shared/contract/endpoints/endpoint-paths.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { callParams } from '../content/call-params.ts';
 import { SOURCES } from '../content/content-gateway.ts';
 import { type DocumentCache, documentKey, documentPartition } from '../content/document-cache.ts';

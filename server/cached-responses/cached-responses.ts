@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import { type CacheOutcome, cacheStatus, type Found } from '../cache/entry.ts';
 import { lacksCoding, type Recompress } from '../http/bodies.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';

@@ -4,7 +4,7 @@
 //   npm run emergency                               prints the current message
 // Calls the ops port (--ops URL; by default $OPS_PORT at the site's address) and needs its PURGE_TOKEN.
 
-import { trimSlashes } from '#shared/ui/links/address.ts';
+import { trimSlashes } from '#shared/contract/html/address.ts';
 import { readConfig } from '../config.ts';
 import { opsAddress } from '../site/local-address.ts';
 import { endCommand, readArguments, reasonOf } from './command-arguments.ts';

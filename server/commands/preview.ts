@@ -4,7 +4,7 @@
 // --at is in the site's time zone unless it names a zone; by default it is now. --origin is where the site runs, if not at its
 // own origin.
 
-import { instantOf } from '#shared/ui/dates/place-time.ts';
+import { instantOf } from '#shared/contract/dates/place-time.ts';
 import { readConfig } from '../config.ts';
 import { pathWithin, previewLink } from '../preview/preview-address.ts';
 import { endCommand, readArguments } from './command-arguments.ts';

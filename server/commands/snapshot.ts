@@ -3,19 +3,19 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Agent } from 'undici';
-import { defaultValuesFor } from '#shared/contract/default-values.ts';
-import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import {
   type EndpointName,
   type EndpointParams,
   endpointAddress,
   endpoints,
-} from '#shared/endpoints/endpoints.ts';
+} from '#shared/contract/endpoints/endpoints.ts';
+import { trimSlashes } from '#shared/contract/html/address.ts';
+import { parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.server.ts';
+import type { Site } from '#shared/contract/site/site.ts';
+import { FAILURE_PICTURE, NOT_FOUND_PICTURE } from '#shared/contract/site/site-pictures.ts';
 import { pageCall, pageKindOf } from '#shared/page-kinds.ts';
-import type { Site } from '#shared/site/site.ts';
-import { FAILURE_PICTURE, NOT_FOUND_PICTURE } from '#shared/site/site-pictures.ts';
-import { trimSlashes } from '#shared/ui/links/address.ts';
 import { readConfig } from '../config.ts';
+import { defaultValuesFor } from '../content/default-values.ts';
 import { fallbackPath } from '../content/static-fallback.ts';
 import { createUpstream, type FetchUpstream } from '../content/upstream.ts';
 import { startEmbeddedContentService } from '../embedded-service/embedded-content-service.ts';

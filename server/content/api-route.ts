@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { endpointOfPath, isLegacyPath, responseAt } from '#shared/endpoints/endpoint-paths.ts';
-import { type ContentResponses, type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { endpointOfPath, isLegacyPath, responseAt } from '#shared/contract/endpoints/endpoint-paths.ts';
+import { type ContentResponses, type EndpointName, endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { cacheStatus, NOT_STORED } from '../cache/entry.ts';
 import { plainBodies } from '../http/bodies.ts';
 import { copyText } from '../http/copy-bytes.ts';

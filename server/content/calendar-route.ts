@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
 import ical from 'ical-generator';
-import { lastModified } from '#shared/article/changes.ts';
 import { pageDates } from '#shared/article/page-dates.ts';
+import type { SiteDates } from '#shared/contract/dates/date-texts.ts';
+import { dayOf, endOf, hasTime, instantOf } from '#shared/contract/dates/place-time.ts';
+import { lastModified } from '#shared/contract/documents/changes.ts';
+import type { EventPageContent } from '#shared/contract/documents/event-schema.server.ts';
 import { locationLines } from '#shared/event/event-place-time.ts';
-import type { EventPageContent } from '#shared/event/event-schema.server.ts';
-import type { SiteDates } from '#shared/ui/dates/date-texts.ts';
-import { dayOf, endOf, hasTime, instantOf } from '#shared/ui/dates/place-time.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { sendRefusal } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
-import { endpointOfPath } from '#shared/endpoints/endpoint-paths.ts';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpointOfPath } from '#shared/contract/endpoints/endpoint-paths.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { SEND_EMAIL_PATHS } from '#shared/contract/endpoints/send-email.ts';
 import { type Method, READING, refuseOtherMethods } from '../http/allowed-methods.ts';
 
 /**

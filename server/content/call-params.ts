@@ -1,5 +1,5 @@
-import { filterParams } from '#shared/contract/filter-params.ts';
-import { type EndpointName, type EndpointParams, endpoints } from '#shared/endpoints/endpoints.ts';
+import { type EndpointName, type EndpointParams, endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { filterParams } from '#shared/search/filter-params.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 
 /**

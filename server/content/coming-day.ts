@@ -1,4 +1,4 @@
-import { dayOf, endOfDay, plainDate } from '#shared/ui/dates/place-time.ts';
+import { dayOf, endOfDay, plainDate } from '#shared/contract/dates/place-time.ts';
 
 /** A field whose name ends in or contains "date", or any text that is an ISO 8601 date. */
 const DATE =

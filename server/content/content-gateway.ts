@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { ContentFailure } from '#shared/contract/content-result.ts';
-import { parsedJson } from '#shared/contract/parsed-json.ts';
 import {
   type EndpointName,
   type EndpointParams,
   endpointAddress,
   endpoints,
-} from '#shared/endpoints/endpoints.ts';
-import type { Sites } from '#shared/site/site.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
+} from '#shared/contract/endpoints/endpoints.ts';
+import { parsedJson } from '#shared/contract/parsing/parsed-json.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
+import type { ContentFailure } from '#shared/routing/content-result.ts';
 import type { Resolver } from '../cache/cache.ts';
 import { tagsIn } from '../cache/cache-control.ts';
 import { firstValue } from '../cache/cache-directives.ts';

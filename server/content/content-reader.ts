@@ -1,11 +1,11 @@
-import type { ContentReader, ContentResult } from '#shared/contract/content-result.ts';
 import {
   type ContentResponses,
   type EndpointName,
   type EndpointParams,
   endpoints,
-} from '#shared/endpoints/endpoints.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
+} from '#shared/contract/endpoints/endpoints.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
+import type { ContentReader, ContentResult } from '#shared/routing/content-result.ts';
 import { cacheFields, MAX_EDGE_SECONDS, tagFields } from '../cache/cache-control.ts';
 import { secondsUntilChange } from './coming-day.ts';
 import type { ContentGateway, ContentSource } from './content-gateway.ts';

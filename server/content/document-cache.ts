@@ -1,7 +1,7 @@
-import type { ContentFailure } from '#shared/contract/content-result.ts';
-import { endpointOfPath } from '#shared/endpoints/endpoint-paths.ts';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import { endpointOfPath } from '#shared/contract/endpoints/endpoint-paths.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
+import type { ContentFailure } from '#shared/routing/content-result.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { ContentDocument } from './content-document.ts';
 

@@ -1,4 +1,4 @@
-import { versionIn } from '#shared/contract/purge-schema.server.ts';
+import { versionIn } from '#shared/contract/messages/purge-schema.server.ts';
 import { PAGE_GRACE_MS, tagsIn } from '../cache/cache-control.ts';
 import { parseDirectives, secondsOf } from '../cache/cache-directives.ts';
 import { type Filled, type Lifetime, notStored } from '../cache/entry.ts';

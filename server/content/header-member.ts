@@ -1,5 +1,5 @@
-import { emptyHeader } from '#shared/layout/header/header-schema.server.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import { emptyHeader } from '#shared/contract/layout/header-schema.server.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import { ContentDocument } from './content-document.ts';
 import { type ContentGateway, fallbackResult } from './content-gateway.ts';
 

@@ -1,6 +1,6 @@
-import type { ContentReader } from '#shared/contract/content-result.ts';
+import { plainPath } from '#shared/contract/html/address.ts';
+import type { ContentReader } from '#shared/routing/content-result.ts';
 import { readPageCheckTarget } from '#shared/routing/fail-page.ts';
-import { plainPath } from '#shared/ui/links/address.ts';
 
 /**
  * The path on this site to which the page at a path has moved, as the page check says; undefined if it has not,

@@ -1,8 +1,8 @@
-import { defaultValuesFor } from '#shared/contract/default-values.ts';
-import { parseTolerantly, type TolerantParse } from '#shared/contract/parse-tolerantly.server.ts';
-import { type EndpointName, type EndpointParams, endpoints } from '#shared/endpoints/endpoints.ts';
-import type { SearchResponse } from '#shared/search/search-schema.server.ts';
-import type { SiteLanguage } from '#shared/site/texts.ts';
+import type { SearchResponse } from '#shared/contract/documents/search-schema.server.ts';
+import { type EndpointName, type EndpointParams, endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { parseTolerantly, type TolerantParse } from '#shared/contract/parsing/parse-tolerantly.server.ts';
+import type { SiteLanguage } from '#shared/contract/text/texts.ts';
+import { defaultValuesFor } from './default-values.ts';
 
 /** Parses and sanitises the JSON that the content service returned for a call. */
 export function parseResponse(

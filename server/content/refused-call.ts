@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type EndpointName, type EndpointParams, endpoints } from '#shared/endpoints/endpoints.ts';
+import { type EndpointName, type EndpointParams, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import type { Problem } from '../http/problem.ts';
 
 const refusal = z.object({ errors: z.array(z.unknown()) });

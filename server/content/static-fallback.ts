@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
-import { type EndpointName, type EndpointParams, endpoints } from '#shared/endpoints/endpoints.ts';
-import type { Sites } from '#shared/site/site.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import { type EndpointName, type EndpointParams, endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.server.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import { copyText } from '../http/copy-bytes.ts';
 import { ContentDocument, etagOf } from './content-document.ts';
 

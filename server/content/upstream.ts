@@ -1,6 +1,6 @@
 import { type Dispatcher, request as send } from 'undici';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import type { HeaderFields } from '../cache/cache-directives.ts';
 import { activeTimeout } from '../http/active-timeout.ts';
 import { copyBytes } from '../http/copy-bytes.ts';

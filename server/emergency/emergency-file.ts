@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { parsedJson } from '#shared/contract/parsed-json.ts';
+import { parsedJson } from '#shared/contract/parsing/parsed-json.ts';
 import type { Log } from '../log/log.ts';
 import { type EmergencyState, readState } from './emergency-state.ts';
 

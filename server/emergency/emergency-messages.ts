@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parsedJson } from '#shared/contract/parsed-json.ts';
-import type { EmergencyMessage } from '#shared/layout/header/header-schema.server.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import type { EmergencyMessage } from '#shared/contract/layout/header-schema.server.ts';
+import { parsedJson } from '#shared/contract/parsing/parsed-json.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import type { Log } from '../log/log.ts';
 import type { EmergencyPart, Publisher } from '../publishing/publisher.ts';
 import type { RedisLink } from '../redis/redis-link.ts';

@@ -1,5 +1,5 @@
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import type { Purgeable } from '../cache/purge.ts';
 import { documentKey } from '../content/document-cache.ts';
 import { pageKey } from '../page/page-key.ts';

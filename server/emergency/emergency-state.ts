@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 
 /** Long enough to say what has happened and what to do now, short enough to be read. In characters. */
 const LONGEST_TEXT = 400;

@@ -1,5 +1,6 @@
-import { FEEDBACK_FIELDS, FEEDBACK_FORM, RATED } from '#shared/feedback/feedback-form.ts';
-import { answerTo, type FormOutcome, SENT_PARAM } from '#shared/forms/form-answers.ts';
+import { FEEDBACK_FIELDS, FEEDBACK_FORM, RATED } from '#shared/contract/documents/feedback-form.ts';
+import { SENT_PARAM } from '#shared/contract/documents/reserved-fields.ts';
+import { answerTo, type FormOutcome } from '#shared/forms/form-answers.ts';
 
 /**
  * The message that thanks for feedback depends on the rating. Nothing else that was sent may appear in an

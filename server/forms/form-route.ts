@@ -1,14 +1,9 @@
 import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
-import {
-  answerTo,
-  FORM_ID_FIELD,
-  type FormAnswers,
-  type FormOutcome,
-  SENT_PARAM,
-} from '#shared/forms/form-answers.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { FORM_ID_FIELD, SENT_PARAM } from '#shared/contract/documents/reserved-fields.ts';
+import { SEND_EMAIL_PATHS } from '#shared/contract/endpoints/send-email.ts';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
+import { answerTo, type FormAnswers, type FormOutcome } from '#shared/forms/form-answers.ts';
 import { createGatewayReader } from '../content/content-reader.ts';
 import { acceptPosts, type CountsOf, limitRate, TOO_MANY } from '../http/accept-posts.ts';
 import { exceptOptions } from '../http/allowed-methods.ts';

@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { ContentReader } from '#shared/contract/content-result.ts';
-import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
+import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/contract/documents/feedback-form.ts';
+import type { FormContent } from '#shared/contract/documents/form-schema.server.ts';
+import { ELAPSED_FIELD, TRAP_FIELD } from '#shared/contract/documents/reserved-fields.ts';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
+import { formMailTexts } from '#shared/contract/text/message-texts.server.ts';
+import { textsOf } from '#shared/contract/text/texts.ts';
 import { COMMENT_LIMIT } from '#shared/forms/character-count.ts';
-import {
-  answerTo,
-  ELAPSED_FIELD,
-  type FormAnswers,
-  type FormOutcome,
-  TRAP_FIELD,
-} from '#shared/forms/form-answers.ts';
+import { answerTo, type FormAnswers, type FormOutcome } from '#shared/forms/form-answers.ts';
 import { builtFields, labelOf, withUnticked } from '#shared/forms/form-fields.ts';
-import type { FormContent } from '#shared/forms/form-schema.server.ts';
 import { formsTexts } from '#shared/forms/forms-texts.ts';
 import { formFaults, formPayload } from '#shared/forms/validate-form.ts';
-import { formMailTexts } from '#shared/service-texts/message-texts.server.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
-import { textsOf } from '#shared/site/texts.ts';
+import type { ContentReader } from '#shared/routing/content-result.ts';
 import type { MailOrder, SendMail } from './mail-sender.ts';
 
 /** A form as a visitor has sent it. */

@@ -1,7 +1,7 @@
 import { type Dispatcher, request as send } from 'undici';
-import { isSuccess, SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
+import { isSuccess, SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import type { FormPayload } from '#shared/forms/validate-form.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
 import { readBody } from '../content/upstream.ts';
 import { activeTimeout } from '../http/active-timeout.ts';
 import { requestContext } from '../log/log.ts';

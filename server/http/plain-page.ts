@@ -1,7 +1,7 @@
 import type { Response } from 'express';
-import { errorTexts } from '#shared/contract/default-error-page.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
-import { textsOf } from '#shared/site/texts.ts';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
+import { textsOf } from '#shared/contract/text/texts.ts';
+import { errorTexts } from '#shared/routing/default-error-page.ts';
 import { escapeHtml } from '#shared/ui/text/escape-html.ts';
 import { requireSite } from './response-site.ts';
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 
 const siteOf = new WeakMap<ServerResponse, SiteVariant>();
 

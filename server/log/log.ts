@@ -38,6 +38,7 @@ export type LogEvent =
   | 'shared-file-refused'
   | 'spans-not-sent'
   | 'no-fallbacks'
+  | 'untranslated-texts'
   | 'stands-alone';
 
 /**

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { SiteFindings } from '#shared/contract/findings-schema.server.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
-import { formatDate } from '#shared/ui/dates/format-date.ts';
-import { formatInstant } from '#shared/ui/dates/format-instant.ts';
+import { formatDate } from '#shared/contract/dates/format-date.ts';
+import { formatInstant } from '#shared/contract/dates/format-instant.ts';
+import type { SiteFindings } from '#shared/contract/messages/findings-schema.server.ts';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { DeskTable } from './DeskTable.tsx';
 import { DESK_STYLE } from './desk-style.ts';
 

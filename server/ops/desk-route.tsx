@@ -5,10 +5,10 @@ import {
   FINDINGS_PATH,
   findingsResponse,
   type SiteFindings,
-} from '#shared/contract/findings-schema.server.ts';
-import { parsedJson } from '#shared/contract/parsed-json.ts';
-import type { Site, Sites } from '#shared/site/site.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
+} from '#shared/contract/messages/findings-schema.server.ts';
+import { parsedJson } from '#shared/contract/parsing/parsed-json.ts';
+import type { Site, Sites } from '#shared/contract/site/site.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import type { FetchUpstream } from '../content/upstream.ts';
 import { previewLink } from '../preview/preview-address.ts';
 import { DeskPage, type SiteDesk } from './DeskPage.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
+import { purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
 import type { PublishPurge } from '../publishing/publisher.ts';
 import type { OpenTabs } from './open-tabs.ts';
 

@@ -1,7 +1,7 @@
 import express, { type Express, type Response } from 'express';
 import type * as z from 'zod';
-import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
-import { describeIssue } from '#shared/site/describe-issue.server.ts';
+import { purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
+import { describeIssue } from '#shared/contract/parsing/describe-issue.server.ts';
 import type { EmergencyMessages } from '../emergency/emergency-messages.ts';
 import { emergencyOrder } from '../emergency/emergency-state.ts';
 import { errorHandler } from '../http/error-handler.ts';

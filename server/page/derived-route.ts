@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import type { Filled } from '../cache/entry.ts';
 import { newReadRecord, type ReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';

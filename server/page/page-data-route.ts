@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { PAGE_DATA_PATH, pageDataAddress, pageDataParams } from '#shared/routing/page-data-address.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { createGatewayReader, type ReadRecord } from '../content/content-reader.ts';
 import { derivedRoute } from './derived-route.ts';
 import { type PageAddressing, pageKey } from './page-key.ts';

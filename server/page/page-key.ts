@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { filterParams } from '#shared/contract/filter-params.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import type { PageHandle } from '#shared/page-kind.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import { filterParams } from '#shared/search/filter-params.ts';
 import { withinLength } from '#shared/ui/text/cut-text.ts';
 
 /** Longer values are cut, so that keys stay small. No real search is as long. In characters. */

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
+import { textsOf } from '#shared/contract/text/texts.ts';
 import { retryData } from '#shared/layout/retry-data.ts';
 import { plainPageTexts } from '#shared/service-texts/plain-page-texts.server.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
-import { textsOf } from '#shared/site/texts.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import { escapeHtml } from '#shared/ui/text/escape-html.ts';
 import { htmlText } from '#shared/ui/text/html-text.ts';

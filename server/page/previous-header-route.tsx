@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import {
   keptHeaderOf,
   PREVIOUS_HEADER_PATH,
@@ -8,7 +9,6 @@ import {
 import { headerVariant } from '#shared/layout/header/header-variant.ts';
 import { PreviousHeader } from '#shared/layout/header/PreviousHeader.tsx';
 import { SiteProvider } from '#shared/site/SiteContext.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { createGatewayReader, type ReadRecord } from '../content/content-reader.ts';
 import { derivedRoute } from './derived-route.ts';
 import { hashOfReads, type StoredRouteOptions } from './stored-page.ts';

@@ -8,14 +8,14 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { App } from '#shared/App.tsx';
-import type { ContentReader } from '#shared/contract/content-result.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
+import type { SiteId, SiteVariant } from '#shared/contract/site/site-variant.ts';
 import type { RouteHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
+import type { ContentReader } from '#shared/routing/content-result.ts';
 import { routeError, serialisePageData } from '#shared/routing/page-data.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
 import { RenderOnceProvider } from '#shared/site/RenderedOnce.tsx';
-import type { Sites } from '#shared/site/site.ts';
-import type { SiteId, SiteVariant } from '#shared/site/site-variant.ts';
 import type { DocumentAssets, DocumentContext } from '#shared/ui/head/DocumentContext.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import type { SiteStylesheets } from '../assets/site-stylesheets.ts';

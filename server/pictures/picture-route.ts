@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { readCardPicture } from '#shared/contract/card-picture.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import { readCardPicture } from '#shared/contract/documents/card-picture.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import type { Cache, Resolver } from '../cache/cache.ts';
 import type { Filled } from '../cache/entry.ts';
 import { policyOf } from '../cache/policy.ts';

@@ -1,5 +1,5 @@
-import type { ContentResponses } from '#shared/endpoints/endpoints.ts';
-import type { PreviewNotice } from '#shared/layout/header/header-schema.server.ts';
+import type { ContentResponses } from '#shared/contract/endpoints/endpoints.ts';
+import type { PreviewNotice } from '#shared/contract/layout/header-schema.server.ts';
 import { createNoCache } from '../cache/cache.ts';
 import {
   type ContentGateway,

@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import type { SiteId } from '#shared/site/site-variant.ts';
-import { formatInstant } from '#shared/ui/dates/format-instant.ts';
+import { formatInstant } from '#shared/contract/dates/format-instant.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import { isSafe } from '../http/allowed-methods.ts';
 import { excludeFromMetrics } from '../http/request-log.ts';
 import { requireSite } from '../http/response-site.ts';

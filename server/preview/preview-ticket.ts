@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 
 /** A right to see a site before it is public. Instants in milliseconds since 1970. */
 export interface Preview {

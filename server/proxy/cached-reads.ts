@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { MAX_EDGE_SECONDS, withoutLifetime } from '../cache/cache-control.ts';
 import { ageOf, firstValue } from '../cache/cache-directives.ts';
 import { cacheStatus, type Filled, type Found, NOT_STORED } from '../cache/entry.ts';

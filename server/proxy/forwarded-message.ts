@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { tagsIn } from '../cache/cache-control.ts';
 import type { HeaderFields } from '../cache/cache-directives.ts';
 import { type Bodies, plainBodies, textBodies } from '../http/bodies.ts';

@@ -1,6 +1,6 @@
-import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
-import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
-import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpointPaths } from '#shared/contract/endpoints/endpoint-paths.ts';
+import { endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { SEND_EMAIL_PATHS } from '#shared/contract/endpoints/send-email.ts';
 import { hasEncodedDotSegments, isReadablePath } from '../http/request-paths.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { parsedJson } from '#shared/contract/parsed-json.ts';
-import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
+import { type Purge, purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
+import { parsedJson } from '#shared/contract/parsing/parsed-json.ts';
 
 /**
  * A change that instances publish to each other. The state of emergency messages is checked where it is

@@ -1,5 +1,5 @@
 import { type Dispatcher, request as send } from 'undici';
-import type { Purge } from '#shared/contract/purge-schema.server.ts';
+import type { Purge } from '#shared/contract/messages/purge-schema.server.ts';
 import type { Log } from '../log/log.ts';
 import { combinedPurge } from './change.ts';
 import { createDeliveryQueue, unrefWait, type Wait } from './delivery-queue.ts';

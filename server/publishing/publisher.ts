@@ -1,4 +1,4 @@
-import type { Purge } from '#shared/contract/purge-schema.server.ts';
+import type { Purge } from '#shared/contract/messages/purge-schema.server.ts';
 import { matcherOf, type Purgeable } from '../cache/purge.ts';
 import type { Log } from '../log/log.ts';
 import type { ChangeStream } from '../redis/change-stream.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
+import type { EmployeeSearchResponse } from '#shared/contract/documents/search-schema.server.ts';
+import { endpointPaths } from '#shared/contract/endpoints/endpoint-paths.ts';
+import { textsOf } from '#shared/contract/text/texts.ts';
 import { pageCall } from '#shared/page-kinds.ts';
 import { EMPLOYEE_FIELD, type EmployeeFinding, lookupFailed } from '#shared/registers/employee-finding.ts';
 import { registersTexts } from '#shared/registers/registers-texts.ts';
-import type { EmployeeSearchResponse } from '#shared/search/search-schema.server.ts';
-import { textsOf } from '#shared/site/texts.ts';
 import { refusedCall } from '../content/refused-call.ts';
 import { answersOfForm } from '../forms/posted-answers.ts';
 import { acceptPosts, type CountsOf, limitRate } from '../http/accept-posts.ts';

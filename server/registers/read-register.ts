@@ -1,7 +1,8 @@
-import type { ContentReader, ContentResult } from '#shared/contract/content-result.ts';
-import type { EndpointParams } from '#shared/endpoints/endpoints.ts';
+import type { EndpointParams } from '#shared/contract/endpoints/endpoints.ts';
+import type { SiteLanguage } from '#shared/contract/text/texts.ts';
 import { pageCall } from '#shared/page-kinds.ts';
 import { parseSchemeQuery, schemeCall } from '#shared/registers/scheme-search.ts';
+import type { ContentReader, ContentResult } from '#shared/routing/content-result.ts';
 import { MAX_FILE_ROWS } from '#shared/search/register-files.ts';
 import {
   type SearchKind,
@@ -12,7 +13,6 @@ import {
 import { withParams } from '#shared/search/search-query.ts';
 import { sectionSearch } from '#shared/section/section-search.ts';
 import { sectionTitle } from '#shared/section/section-variant.ts';
-import type { SiteLanguage } from '#shared/site/texts.ts';
 import type { RegisterKind } from './register-columns.ts';
 import type { RegisterListing } from './register-file.ts';
 

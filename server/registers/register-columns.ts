@@ -1,5 +1,5 @@
-import { certificateAddress, certificateNumber } from '#shared/registers/certificate-number.ts';
-import type { SearchResponse, SearchResult } from '#shared/search/search-schema.server.ts';
+import type { SearchResponse, SearchResult } from '#shared/contract/documents/search-schema.server.ts';
+import { certificateAddress, certificateNumber } from '#shared/contract/text/certificate-number.ts';
 import type { registerFileTexts } from '#shared/service-texts/file-texts.server.ts';
 
 type ColumnName = keyof typeof registerFileTexts.english;

@@ -1,9 +1,9 @@
+import type { SiteDates } from '#shared/contract/dates/date-texts.ts';
+import { dayOf } from '#shared/contract/dates/place-time.ts';
+import type { SearchResponse } from '#shared/contract/documents/search-schema.server.ts';
+import { textsOf } from '#shared/contract/text/texts.ts';
 import { type FileFormat, MAX_FILE_ROWS } from '#shared/search/register-files.ts';
-import type { SearchResponse } from '#shared/search/search-schema.server.ts';
 import { registerFileTexts } from '#shared/service-texts/file-texts.server.ts';
-import { textsOf } from '#shared/site/texts.ts';
-import type { SiteDates } from '#shared/ui/dates/date-texts.ts';
-import { dayOf } from '#shared/ui/dates/place-time.ts';
 import { columnsOf, type RegisterKind } from './register-columns.ts';
 
 /** What the page at a path has found in a register. */

@@ -2,9 +2,9 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { Site, Sites } from '#shared/site/site.ts';
-import { permissionNames, type SiteSecurity } from '#shared/site/site-security.server.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import type { Site, Sites } from '#shared/contract/site/site.ts';
+import { permissionNames, type SiteSecurity } from '#shared/contract/site/site-security.server.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 
 /** The security settings for responses of no site. */
 const NO_SITE: SiteSecurity = { frames: [], images: [], connections: [], permissions: {} };

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { ContentReader } from '#shared/contract/content-result.ts';
+import type { ContentReader } from '#shared/routing/content-result.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader } from '../content/content-reader.ts';
 import { sendNotFound } from '../http/problem.ts';

@@ -1,12 +1,12 @@
 import type { BlockContent } from 'mdast';
-import { UPDATES } from '#shared/article/changes.ts';
 import { heading, linkTo, listOf, paragraph, titled } from '#shared/blocks/document-tree.server.ts';
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
-import type { ContentResponses } from '#shared/endpoints/endpoints.ts';
+import { UPDATES } from '#shared/contract/documents/changes.ts';
+import type { ContentResponses } from '#shared/contract/endpoints/endpoints.ts';
+import { FEED_FORMATS, feedAddress, feedTitle } from '#shared/contract/pages/feed-addresses.ts';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
+import { textsOf } from '#shared/contract/text/texts.ts';
 import { fileTexts } from '#shared/service-texts/file-texts.server.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
-import { textsOf } from '#shared/site/texts.ts';
-import { FEED_FORMATS, feedAddress, feedTitle } from '#shared/ui/head/feed-addresses.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import { CSAF_METADATA } from './csaf-announced.ts';
 import type { FileMaker } from './site-file.ts';

@@ -1,20 +1,20 @@
 import type { BlockContent } from 'mdast';
 import { linkTo, paragraph } from '#shared/blocks/document-tree.server.ts';
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
-import type { ContentReader, ContentResult } from '#shared/contract/content-result.ts';
-import { wholeGuideRoot } from '#shared/guide/guide-links.ts';
+import { plainPath } from '#shared/contract/html/address.ts';
+import { wholeGuideRoot } from '#shared/contract/pages/guide-links.ts';
+import { collectionParams } from '#shared/contract/pages/guide-params.ts';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
+import { textsOf } from '#shared/contract/text/texts.ts';
 import { pagesInOrder } from '#shared/guide/guide-order.ts';
-import { collectionParams } from '#shared/guide/guide-params.ts';
 import { printedChapters, printedPage } from '#shared/guide/printed-page.server.ts';
 import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
+import type { ContentReader, ContentResult } from '#shared/routing/content-result.ts';
 import { searchCall, searchKinds, withSeed } from '#shared/search/search-kinds.ts';
 import { printedSection } from '#shared/section/printed-section.server.ts';
 import { sectionSearch } from '#shared/section/section-search.ts';
 import { fileTexts } from '#shared/service-texts/file-texts.server.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
-import { textsOf } from '#shared/site/texts.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
-import { plainPath } from '#shared/ui/links/address.ts';
 import { movedPage } from '../content/moved-page.ts';
 import type { FileMaker } from './site-file.ts';
 

@@ -1,4 +1,4 @@
-import type { Sites } from '#shared/site/site.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
 import { CSAF_METADATA, isCsafAnnounced } from './csaf-announced.ts';
 import type { FileMaker } from './site-file.ts';
 

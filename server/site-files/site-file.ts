@@ -1,5 +1,5 @@
-import type { ContentFailure, ContentReader } from '#shared/contract/content-result.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
+import type { ContentFailure, ContentReader } from '#shared/routing/content-result.ts';
 
 /** Inputs of a file. */
 interface FileRequest {

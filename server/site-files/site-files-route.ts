@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
-import type { ContentFailure } from '#shared/contract/content-result.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
+import { textsOf } from '#shared/contract/text/texts.ts';
+import type { ContentFailure } from '#shared/routing/content-result.ts';
 import { refusalTexts } from '#shared/service-texts/plain-page-texts.server.ts';
-import type { Sites } from '#shared/site/site.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
-import { textsOf } from '#shared/site/texts.ts';
 import type { Filled } from '../cache/entry.ts';
 import type { ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';

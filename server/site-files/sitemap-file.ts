@@ -1,6 +1,6 @@
-import type { ContentResponses } from '#shared/endpoints/endpoints.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
-import { dayOf } from '#shared/ui/dates/place-time.ts';
+import { dayOf } from '#shared/contract/dates/place-time.ts';
+import type { ContentResponses } from '#shared/contract/endpoints/endpoints.ts';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import type { FileMaker } from './site-file.ts';
 
 /** Limits of one file (sitemaps.org protocol): addresses, and bytes before compression. */

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { Site } from '#shared/site/site.ts';
+import type { Site } from '#shared/contract/site/site.ts';
 
 /** The address of a site on this machine: the first of its hosts that names this machine. */
 export function localAddress({ hosts }: Site, port: number): string {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import type { Sites } from '#shared/site/site.ts';
-import type { SiteId, SiteVariant } from '#shared/site/site-variant.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
+import type { SiteId, SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { hostOf, type TrustsProxy } from '../http/host-field.ts';
 import { type Refusal, refuse } from '../http/problem.ts';
 import { setResponseSite } from '../http/response-site.ts';

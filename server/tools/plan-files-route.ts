@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { textsOf } from '#shared/site/texts.ts';
+import { textsOf } from '#shared/contract/text/texts.ts';
 import { actionPlan } from '#shared/tools/action-plan.ts';
 import { ANSWERS_PARAM, readAnswers, toolAddress } from '#shared/tools/tool-address.ts';
 import { toolsTexts } from '#shared/tools/tools-texts.ts';

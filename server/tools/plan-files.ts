@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import ical, { ICalEventTransparency } from 'ical-generator';
 import type { Nodes } from 'mdast';
 import { htmlTree } from '#shared/blocks/html-tree.server.ts';
-import { type SiteLanguage, textsOf } from '#shared/site/texts.ts';
+import { type SiteLanguage, textsOf } from '#shared/contract/text/texts.ts';
 import type { PlanGroup } from '#shared/tools/action-plan.ts';
 import { toolsTexts } from '#shared/tools/tools-texts.ts';
 

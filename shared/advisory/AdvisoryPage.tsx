@@ -2,17 +2,17 @@
 import { useId } from 'react';
 import { useLoaderData } from 'react-router';
 import { ArticleView } from '../article/ArticleView.tsx';
-import { newestFirst } from '../article/changes.ts';
 import { History } from '../article/History.tsx';
 import { loadReadingPage, readingPageModules } from '../article/reading-page.ts';
+import type { AdvisoryPageContent } from '../contract/documents/advisory-schema.server.ts';
+import { formatAffectedVersions, formatFixedVersions } from '../contract/documents/affected-versions.ts';
+import { newestFirst } from '../contract/documents/changes.ts';
+import { advisoryTexts } from '../contract/text/advisory-texts.ts';
 import { SeverityLabel } from '../search/SeverityLabel.tsx';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { LinkList } from '../ui/links/LinkList.tsx';
-import type { AdvisoryPageContent } from './advisory-schema.server.ts';
-import { advisoryTexts } from './advisory-texts.ts';
-import { formatAffectedVersions, formatFixedVersions } from './affected-versions.ts';
 import { formatScore } from './base-score.ts';
 
 export const loader = loadReadingPage;

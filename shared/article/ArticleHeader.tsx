@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
-import type { AnchoredBlock } from '../blocks/content-headings.ts';
+import type { ArticlePage, Author } from '../contract/documents/article-schema.server.ts';
+import type { AnchoredBlock } from '../contract/html/content-headings.ts';
+import { typeName } from '../contract/text/type-texts.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { Lozenge } from '../ui/colours/Lozenge.tsx';
@@ -9,8 +11,6 @@ import { PageHead } from '../ui/head/PageHead.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
-import { typeName } from '../ui/text/type-texts.ts';
-import type { ArticlePage, Author } from './article-schema.server.ts';
 import { articleTexts } from './article-texts.ts';
 import { type LabelledDate, metadataDate } from './page-dates.ts';
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import type { ReadingPageResponse } from '../endpoints/reading-page-schema.server.ts';
+import type { ReadingPageResponse } from '../contract/documents/reading-page-schema.server.ts';
 import { ArticleView } from './ArticleView.tsx';
 import { loadReadingPage, readingPageModules } from './reading-page.ts';
 

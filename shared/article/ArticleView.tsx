@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { sectionsOf } from '../blocks/content-headings.ts';
+import type { ArticlePage } from '../contract/documents/article-schema.server.ts';
+import { sectionsOf } from '../contract/html/content-headings.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { parentsOf } from '../routing/page-parents.ts';
 import { useSite } from '../site/SiteContext.ts';
@@ -11,7 +12,6 @@ import { PrimaryImage } from '../ui/pictures/PrimaryImage.tsx';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
 import { ArticleHead, PageIntro } from './ArticleHeader.tsx';
 import { articleData } from './article-data.server.ts';
-import type { ArticlePage } from './article-schema.server.ts';
 import { InThisArticle } from './InThisArticle.tsx';
 import { PageBlocks, pageBlocks } from './PageBlocks.tsx';
 import { PageFacts } from './PageFacts.tsx';

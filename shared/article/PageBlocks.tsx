@@ -1,7 +1,7 @@
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
-import type { ContentBlock } from '../blocks/content-block-schema.server.ts';
-import { type AnchoredBlock, anchorBlocks } from '../blocks/content-headings.ts';
-import type { ArticlePage } from './article-schema.server.ts';
+import type { ContentBlock } from '../contract/blocks/content-block-schema.server.ts';
+import type { ArticlePage } from '../contract/documents/article-schema.server.ts';
+import { type AnchoredBlock, anchorBlocks } from '../contract/html/content-headings.ts';
 
 /** The blocks of a page by where they are shown. The first block of `body` is the title of `bodyContent`. */
 interface PageBlockLists {

@@ -1,13 +1,14 @@
+import { dateOrText } from '../contract/dates/format-date.ts';
+import type { ArticlePage, MetadataEntry } from '../contract/documents/article-schema.server.ts';
+import { lastModified, UPDATES } from '../contract/documents/changes.ts';
+import { metadataLabel } from '../contract/text/metadata-texts.ts';
 import { DocumentActions } from '../sharing/DocumentActions.tsx';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
-import { dateOrText } from '../ui/dates/format-date.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
-import type { ArticlePage, MetadataEntry } from './article-schema.server.ts';
-import { articleTexts, metadataLabel } from './article-texts.ts';
-import { lastModified, UPDATES } from './changes.ts';
+import { articleTexts } from './article-texts.ts';
 
 /** The actions of a page, such as sharing, and its metadata: after the text, or beside it if there is space. */
 export function PageFacts({ page }: { page: ArticlePage }) {

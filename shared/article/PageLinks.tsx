@@ -1,13 +1,17 @@
-import { topicPath } from '../routing/section-path.ts';
+import type {
+  ArticlePage,
+  DocumentDownload,
+  PageLinkItem,
+} from '../contract/documents/article-schema.server.ts';
+import { topicPath } from '../contract/pages/section-path.ts';
+import { typeName } from '../contract/text/type-texts.ts';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { LinkList } from '../ui/links/LinkList.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
-import { typeName } from '../ui/text/type-texts.ts';
 import { uiTexts } from '../ui/text/ui-texts.ts';
-import type { ArticlePage, DocumentDownload, PageLinkItem } from './article-schema.server.ts';
 import { articleTexts } from './article-texts.ts';
 
 /** The collections of a page with their guidance, its topics, and pages to read next. */

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
+import type { Change } from '../contract/documents/article-schema.server.ts';
+import { newestFirst, UPDATES } from '../contract/documents/changes.ts';
+import { updatesFeedAddress } from '../contract/pages/feed-addresses.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { FeedLine } from '../ui/head/FeedLine.tsx';
-import { updatesFeedAddress } from '../ui/head/feed-addresses.ts';
 import { useAnnouncedFeeds } from '../ui/head/use-announced-feeds.ts';
-import type { Change } from './article-schema.server.ts';
 import { articleTexts } from './article-texts.ts';
-import { newestFirst, UPDATES } from './changes.ts';
 import { History } from './History.tsx';
 
 /** The changes of a page, and the feed that announces further ones. */

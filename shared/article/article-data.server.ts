@@ -1,8 +1,8 @@
-import type { SiteVariant } from '../site/site-variant.ts';
-import { dayOf } from '../ui/dates/place-time.ts';
+import { dayOf } from '../contract/dates/place-time.ts';
+import type { ArticlePage } from '../contract/documents/article-schema.server.ts';
+import { lastModified } from '../contract/documents/changes.ts';
+import type { SiteVariant } from '../contract/site/site-variant.ts';
 import { shareImage } from '../ui/head/share-image.server.ts';
-import type { ArticlePage } from './article-schema.server.ts';
-import { lastModified } from './changes.ts';
 import { pageDates } from './page-dates.ts';
 
 /** The schema.org types of page types that are not plain articles. */

@@ -1,5 +1,4 @@
-import { catalogue, type SiteLanguage, textsOf } from '../site/texts.ts';
-import { ownValue } from '../ui/text/own-value.ts';
+import { catalogue } from '../contract/text/texts.ts';
 
 export const articleTexts = catalogue('article', {
   inThisArticle: 'In this article',
@@ -15,23 +14,3 @@ export const articleTexts = catalogue('article', {
   downloads: 'Downloads',
   pages: { one: '{count} page', other: '{count} pages' },
 });
-
-/** Labels of the metadata that the site understands, by the title that the contract gives them. */
-export const metadataTexts = catalogue('metadata', {
-  Published: 'Published',
-  Reviewed: 'Reviewed',
-  'Next review': 'Next review',
-  'Written for': 'Written for',
-  'Part of blog': 'Part of blog',
-  Version: 'Version',
-});
-
-/** The label of a metadata entry. */
-export const metadataLabel = (title: string, site: SiteLanguage): string =>
-  ownValue<string>(textsOf(site, metadataTexts), title) ?? title;
-
-/** The title of a metadata entry in the contract, if `label` is that title in the site's language. */
-export const metadataTitle = (label: string, site: SiteLanguage): string =>
-  Object.entries(textsOf(site, metadataTexts)).find(
-    ([, translated]) => translated.toLowerCase() === label.toLowerCase(),
-  )?.[0] ?? label;

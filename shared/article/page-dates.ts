@@ -1,7 +1,7 @@
-import type { SiteDates } from '../ui/dates/date-texts.ts';
-import { dayOf } from '../ui/dates/place-time.ts';
-import type { MetadataEntry } from './article-schema.server.ts';
-import { metadataLabel } from './article-texts.ts';
+import type { SiteDates } from '../contract/dates/date-texts.ts';
+import { dayOf } from '../contract/dates/place-time.ts';
+import type { MetadataEntry } from '../contract/documents/article-schema.server.ts';
+import { metadataLabel } from '../contract/text/metadata-texts.ts';
 
 /** Types of page that show a date beside the title (specification section 3, Dates). */
 const DATED_TYPES = ['blog post', 'news', 'report', 'speech'];

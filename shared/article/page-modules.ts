@@ -1,6 +1,6 @@
 import { lazyBlocks } from '../blocks/blocks.ts';
+import type { ArticlePage } from '../contract/documents/article-schema.server.ts';
 import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
-import type { ArticlePage } from './article-schema.server.ts';
 
 export const PageUpdates = lazyComponent('article/PageUpdates', () => import('./PageUpdates.tsx'));
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ReadingPageResponse } from '../endpoints/reading-page-schema.server.ts';
+import type { ReadingPageResponse } from '../contract/documents/reading-page-schema.server.ts';
+import { articleTypes } from '../contract/pages/article-types.ts';
 import { failPage, loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/page-environment.ts';
-import { articleTypes } from './article-types.ts';
 import { pageModules } from './page-modules.ts';
 
 /**

@@ -1,11 +1,11 @@
+import type { ContentBlock } from '../contract/blocks/content-block-schema.server.ts';
+import type { AnchoredBlock } from '../contract/html/content-headings.ts';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Heading, type HeadingLevel, nextLevel } from '../ui/text/Heading.tsx';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
 import { type BlockKind, contentOf } from './block.ts';
 import { blockKinds, blocks } from './blocks.ts';
-import type { ContentBlock } from './content-block-schema.server.ts';
-import type { AnchoredBlock } from './content-headings.ts';
 
 interface ContentBlocksProps {
   readonly blocks: readonly AnchoredBlock[];

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
+import type { BlockContents, ContentBlock } from '../contract/blocks/content-block-schema.server.ts';
 import type { HeadingLevel } from '../ui/text/Heading.tsx';
-import type { BlockContents, ContentBlock } from './content-block-schema.server.ts';
 
 /** The types of content block, named by field of a block. */
 export type BlockKind = keyof BlockContents;

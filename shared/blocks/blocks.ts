@@ -1,7 +1,7 @@
+import type { ContentBlock } from '../contract/blocks/content-block-schema.server.ts';
 import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
 import { AccordionBlock } from './accordion/AccordionBlock.tsx';
 import type { Block, BlockKind } from './block.ts';
-import type { ContentBlock } from './content-block-schema.server.ts';
 import { DoThisNowBlock } from './do-this-now/DoThisNowBlock.tsx';
 import { ProsConsBlock } from './pros-cons/ProsConsBlock.tsx';
 import { StatsBlock } from './stats/StatsBlock.tsx';

@@ -1,8 +1,8 @@
 import type { BlockContent } from 'mdast';
-import type { SiteLanguage } from '../site/texts.ts';
+import { serverBlocks } from '../contract/blocks/blocks.server.ts';
+import type { ContentBlock } from '../contract/blocks/content-block-schema.server.ts';
+import type { SiteLanguage } from '../contract/text/texts.ts';
 import { type BlockKind, contentOf } from './block.ts';
-import { serverBlocks } from './blocks.server.ts';
-import type { ContentBlock } from './content-block-schema.server.ts';
 import { heading } from './document-tree.server.ts';
 import { htmlTree } from './html-tree.server.ts';
 import type { ServerBlock } from './server-block.server.ts';

@@ -1,6 +1,6 @@
 import type { BlockContent } from 'mdast';
 import type * as z from 'zod';
-import type { SiteLanguage } from '../site/texts.ts';
+import type { SiteLanguage } from '../contract/text/texts.ts';
 
 /** How the server parses and prints a type of content block. */
 export interface ServerBlock<Schema extends z.ZodType> {

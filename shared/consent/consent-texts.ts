@@ -1,4 +1,4 @@
-import { catalogue } from '../site/texts.ts';
+import { catalogue } from '../contract/text/texts.ts';
 
 export const consentTexts = catalogue('consent', {
   banner: 'Cookies on this website',

@@ -1,7 +1,7 @@
-import type { SiteVariant } from '../site/site-variant.ts';
-import { plainDate } from '../ui/dates/place-time.ts';
+import { plainDate } from '../contract/dates/place-time.ts';
+import type { EventPageContent } from '../contract/documents/event-schema.server.ts';
+import type { SiteVariant } from '../contract/site/site-variant.ts';
 import { shareImage } from '../ui/head/share-image.server.ts';
-import type { EventPageContent } from './event-schema.server.ts';
 
 /** Name of the building for events without a venue. */
 const ONLINE = /^online$/i;

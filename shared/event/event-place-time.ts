@@ -1,8 +1,8 @@
-import { textsOf } from '../site/texts.ts';
-import { type SiteDates, zoneName } from '../ui/dates/date-texts.ts';
-import { formatDate } from '../ui/dates/format-date.ts';
-import { hasTime, placeTime } from '../ui/dates/place-time.ts';
-import type { EventPageContent } from './event-schema.server.ts';
+import { type SiteDates, zoneName } from '../contract/dates/date-texts.ts';
+import { formatDate } from '../contract/dates/format-date.ts';
+import { hasTime, placeTime } from '../contract/dates/place-time.ts';
+import type { EventPageContent } from '../contract/documents/event-schema.server.ts';
+import { textsOf } from '../contract/text/texts.ts';
 import { eventTexts } from './event-texts.ts';
 
 /** The dates of an event: calendar days or instants, ISO 8601. */

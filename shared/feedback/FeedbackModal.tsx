@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { type FeedbackRating, ratingOf } from '../contract/documents/feedback-form.ts';
+import type { Feedback } from '../contract/documents/feedback-schema.server.ts';
 import { COMMENT_LIMIT, commentCounter } from '../forms/character-count.ts';
 import { formsTexts } from '../forms/forms-texts.ts';
 import { useTexts } from '../site/use-texts.tsx';
@@ -9,8 +11,6 @@ import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { withinLength } from '../ui/text/cut-text.ts';
 import { uiTexts } from '../ui/text/ui-texts.ts';
-import { type FeedbackRating, ratingOf } from './feedback-form.ts';
-import type { Feedback } from './feedback-schema.server.ts';
 import { feedbackTexts } from './feedback-texts.ts';
 
 interface FeedbackModalProps {

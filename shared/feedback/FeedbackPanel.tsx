@@ -1,9 +1,10 @@
 import { useActionData, useLocation } from 'react-router';
-import { answerTo, type FormOutcome, SENT_PARAM } from '../forms/form-answers.ts';
+import { FEEDBACK_FIELDS, FEEDBACK_FORM, RATED, ratingOf } from '../contract/documents/feedback-form.ts';
+import type { Feedback } from '../contract/documents/feedback-schema.server.ts';
+import { SENT_PARAM } from '../contract/documents/reserved-fields.ts';
+import { answerTo, type FormOutcome } from '../forms/form-answers.ts';
 import { lazyComponent } from '../routing/lazy-component.tsx';
-import { FEEDBACK_FIELDS, FEEDBACK_FORM, RATED, ratingOf } from './feedback-form.ts';
 import { askForFeedback } from './feedback-request.browser.ts';
-import type { Feedback } from './feedback-schema.server.ts';
 
 /**
  * Shown only on the page of a rating without scripts. That page is never hydrated, so browsers never load it.

@@ -1,9 +1,10 @@
+import { FEEDBACK_FIELDS, FEEDBACK_FORM, type FeedbackRating } from '../contract/documents/feedback-form.ts';
+import { FORM_ID_FIELD } from '../contract/documents/reserved-fields.ts';
 import { COMMENT_LIMIT, commentCounter } from '../forms/character-count.ts';
-import { answerTo, FORM_ID_FIELD, type FormOutcome } from '../forms/form-answers.ts';
+import { answerTo, type FormOutcome } from '../forms/form-answers.ts';
 import { formsTexts } from '../forms/forms-texts.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
-import { FEEDBACK_FIELDS, FEEDBACK_FORM, type FeedbackRating } from './feedback-form.ts';
 import { feedbackTexts } from './feedback-texts.ts';
 
 interface FeedbackStepsProps {

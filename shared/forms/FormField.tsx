@@ -1,7 +1,7 @@
+import { ownValue } from '../contract/parsing/own-value.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
-import { ownValue } from '../ui/text/own-value.ts';
 import { limitHint } from './character-count.ts';
 import { answersTo, answerTo, type FormAnswers } from './form-answers.ts';
 import { type BuiltField, labelOf } from './form-fields.ts';

@@ -1,19 +1,14 @@
 import { useActionData } from 'react-router';
+import type { FormContent } from '../contract/documents/form-schema.server.ts';
+import { ELAPSED_FIELD, FORM_ID_FIELD, TRAP_FIELD } from '../contract/documents/reserved-fields.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { FormField, fieldId } from './FormField.tsx';
-import {
-  ELAPSED_FIELD,
-  FORM_ID_FIELD,
-  type FormFault,
-  type FormOutcome,
-  TRAP_FIELD,
-} from './form-answers.ts';
+import type { FormFault, FormOutcome } from './form-answers.ts';
 import { builtFields, canSubmit, visibleNames } from './form-fields.ts';
-import type { FormContent } from './form-schema.server.ts';
 import { formsTexts } from './forms-texts.ts';
 import { useFormSubmission } from './use-form-submission.ts';
 import { isIncomplete } from './validate-form.ts';

@@ -1,4 +1,4 @@
-import type { Texts } from '../site/texts.ts';
+import type { Texts } from '../contract/text/texts.ts';
 import type { formsTexts } from './forms-texts.ts';
 
 type FormsTexts = Texts<typeof formsTexts.english>;

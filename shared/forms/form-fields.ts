@@ -1,7 +1,8 @@
-import type { SafeHtml } from '../contract/sanitise-html.server.ts';
-import { type SiteLanguage, textsOf } from '../site/texts.ts';
-import { answersTo, confirmationOf, type FormAnswers, TERMS_FIELD } from './form-answers.ts';
-import type { FormContent, FormField } from './form-schema.server.ts';
+import type { FormContent, FormField } from '../contract/documents/form-schema.server.ts';
+import { confirmationOf, TERMS_FIELD } from '../contract/documents/reserved-fields.ts';
+import type { SafeHtml } from '../contract/html/sanitise-html.server.ts';
+import { type SiteLanguage, textsOf } from '../contract/text/texts.ts';
+import { answersTo, type FormAnswers } from './form-answers.ts';
 import { formsTexts } from './forms-texts.ts';
 import optionLists from './option-lists.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import { catalogue } from '../site/texts.ts';
+import { catalogue } from '../contract/text/texts.ts';
 
 export const formsTexts = catalogue('forms', {
   form: 'Form',

@@ -1,4 +1,4 @@
-import type { FormField } from './form-schema.server.ts';
+import type { FormField } from '../contract/documents/form-schema.server.ts';
 import type { patternTexts } from './forms-texts.ts';
 
 type PatternName = NonNullable<FormField['validation']>;

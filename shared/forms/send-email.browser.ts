@@ -1,4 +1,4 @@
-import { isSuccess, SEND_EMAIL_PATH } from '../contract/send-email.ts';
+import { isSuccess, SEND_EMAIL_PATH } from '../contract/endpoints/send-email.ts';
 
 /** The server responds or gives up before this; only a lost connection takes longer. In milliseconds. */
 const TIMEOUT_MS = 30_000;

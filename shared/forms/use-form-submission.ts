@@ -1,17 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { report } from '../analytics/analytics-report.browser.ts';
+import type { FormContent } from '../contract/documents/form-schema.server.ts';
+import { ELAPSED_FIELD, TRAP_FIELD } from '../contract/documents/reserved-fields.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { elapsedTime, readAnswers, useLiveForm } from '../ui/controls/form-state.browser.ts';
-import {
-  ELAPSED_FIELD,
-  type FormAnswers,
-  type FormFault,
-  type FormOutcome,
-  TRAP_FIELD,
-} from './form-answers.ts';
+import type { FormAnswers, FormFault, FormOutcome } from './form-answers.ts';
 import { withUnticked } from './form-fields.ts';
-import type { FormContent } from './form-schema.server.ts';
 import { sendEmail } from './send-email.browser.ts';
 import { firstStepFaults, formFaults, formPayload } from './validate-form.ts';
 

@@ -1,7 +1,7 @@
-import { type SiteLanguage, textsOf } from '../site/texts.ts';
+import type { FormContent } from '../contract/documents/form-schema.server.ts';
+import { type SiteLanguage, textsOf } from '../contract/text/texts.ts';
 import { answersTo, type FormAnswers, type FormFault, type FormOutcome } from './form-answers.ts';
 import { type BuiltField, builtFields, canSubmit, labelOf, visibleNames } from './form-fields.ts';
-import type { FormContent } from './form-schema.server.ts';
 import { formsTexts, patternTexts } from './forms-texts.ts';
 import { patternCheck, typeChecks } from './named-patterns.ts';
 

@@ -1,4 +1,5 @@
-import { splitTerms } from '../contract/glossary.ts';
+import { splitTerms } from '../contract/documents/glossary.ts';
+import type { Term, TermsByLetter } from '../contract/documents/glossary-schema.server.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { RowFilter } from '../ui/filters/RowFilter.tsx';
@@ -9,7 +10,6 @@ import { RichText } from '../ui/rich-text/RichText.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { glossaryData } from './glossary-data.server.ts';
 import { type GlossaryLetter, glossaryLetters, idsByName, termIds } from './glossary-letters.ts';
-import type { Term, TermsByLetter } from './glossary-schema.server.ts';
 import { glossaryTexts } from './glossary-texts.ts';
 
 interface GlossaryViewProps {

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
-import { GLOSSARY_PATH, splitTerms, termAddress } from '../contract/glossary.ts';
-import type { SafeHtml } from '../contract/sanitise-html.server.ts';
+import { GLOSSARY_PATH, splitTerms, termAddress } from '../contract/documents/glossary.ts';
+import type { Term } from '../contract/documents/glossary-schema.server.ts';
+import type { SafeHtml } from '../contract/html/sanitise-html.server.ts';
 import { useAwaited } from '../routing/awaited.browser.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { SlidingModal } from '../ui/dialogs/SlidingModal.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
-import type { Term } from './glossary-schema.server.ts';
 import { glossaryTexts } from './glossary-texts.ts';
 
 /** The content of the modal: a term by its name, a definition, or the note about audiences. */

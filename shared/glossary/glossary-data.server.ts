@@ -1,5 +1,5 @@
+import type { Term } from '../contract/documents/glossary-schema.server.ts';
 import { plainText } from '../ui/rich-text/plain-text.ts';
-import type { Term } from './glossary-schema.server.ts';
 
 /** Structured data of a glossary: its terms with their definitions and addresses. */
 export const glossaryData = (ids: ReadonlyMap<Term, string>, name: string, address: string): object => ({

@@ -1,7 +1,7 @@
-import { GLOSSARY_KEYS, letterOfKey, splitTerms, termId } from '../contract/glossary.ts';
-import { compareNames } from '../contract/name-order.ts';
-import { slug, uniqueSlugs } from '../ui/text/slug.ts';
-import type { Term, TermsByLetter } from './glossary-schema.server.ts';
+import { GLOSSARY_KEYS, letterOfKey, splitTerms, termId } from '../contract/documents/glossary.ts';
+import type { Term, TermsByLetter } from '../contract/documents/glossary-schema.server.ts';
+import { slug, uniqueSlugs } from '../contract/html/slug.ts';
+import { compareNames } from '../contract/text/name-order.ts';
 
 /** A letter with its terms. Letters without terms are in the jump menu only. */
 export interface GlossaryLetter {

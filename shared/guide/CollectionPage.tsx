@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { MultiPageResponse } from '../contract/documents/multi-page-schema.server.ts';
+import { collectionParams } from '../contract/pages/guide-params.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/page-environment.ts';
 import { GuideView, guideModules } from './GuideView.tsx';
-import { collectionParams } from './guide-params.ts';
-import type { MultiPageResponse } from './multi-page-schema.server.ts';
 
 /** The route /collection/{id}, up to three levels (specification 2.1). */
 export async function loader(args: LoaderFunctionArgs): Promise<MultiPageResponse> {

@@ -1,7 +1,7 @@
+import { GUIDE_MENU_ID } from '../contract/pages/guide-links.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { goToPanel } from './guide-bar.browser.ts';
-import { GUIDE_MENU_ID } from './guide-links.ts';
 import type { GuidePlace } from './guide-order.ts';
 import { guideTexts } from './guide-texts.ts';
 

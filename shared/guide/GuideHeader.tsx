@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { PageIntro } from '../article/ArticleHeader.tsx';
-import type { AnchoredBlock } from '../blocks/content-headings.ts';
+import type { MultiHeaderContent, SubArticle } from '../contract/documents/multi-page-schema.server.ts';
+import type { AnchoredBlock } from '../contract/html/content-headings.ts';
+import { GUIDE_TITLE_ID } from '../contract/pages/guide-links.ts';
 import { useCameFrom } from '../routing/came-from.browser.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { Lozenge } from '../ui/colours/Lozenge.tsx';
@@ -11,8 +13,6 @@ import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
-import { GUIDE_TITLE_ID } from './guide-links.ts';
-import type { MultiHeaderContent, SubArticle } from './multi-page-schema.server.ts';
 
 interface GuideHeaderProps {
   readonly header: MultiHeaderContent;

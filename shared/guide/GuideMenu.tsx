@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import type { NavigationGroup, NavigationPage } from '../contract/documents/multi-page-schema.server.ts';
+import { GUIDE_MENU_ID, linksTo } from '../contract/pages/guide-links.ts';
+import { ownValue } from '../contract/parsing/own-value.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { isOpenAfter } from '../ui/disclosure/details-state.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
-import { ownValue } from '../ui/text/own-value.ts';
-import { GUIDE_MENU_ID, linksTo } from './guide-links.ts';
 import { menuTitle } from './guide-order.ts';
 import { guideTexts } from './guide-texts.ts';
-import type { NavigationGroup, NavigationPage } from './multi-page-schema.server.ts';
 
 interface GuideMenuProps {
   readonly groups: readonly NavigationGroup[];

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { MultiPageResponse } from '../contract/documents/multi-page-schema.server.ts';
+import { multiPageParams } from '../contract/pages/guide-params.ts';
 import { loadChunk } from '../routing/chunk-load.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/page-environment.ts';
 import type { Listing } from '../search/SearchContext.tsx';
 import { GuideView, guideModules, SchemeResults } from './GuideView.tsx';
-import { multiPageParams } from './guide-params.ts';
-import type { MultiPageResponse } from './multi-page-schema.server.ts';
 
 interface MultiPageData extends MultiPageResponse {
   /** The results of the embedded scheme search; absent without a scheme, or if the search failed. */

@@ -3,21 +3,21 @@ import { InThisArticle } from '../article/InThisArticle.tsx';
 import { pageBlocks } from '../article/PageBlocks.tsx';
 import { lazyBlocks } from '../blocks/blocks.ts';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
-import { anchorBlocks } from '../blocks/content-headings.ts';
+import type { MultiPageResponse } from '../contract/documents/multi-page-schema.server.ts';
+import { plainPath } from '../contract/html/address.ts';
+import { anchorBlocks } from '../contract/html/content-headings.ts';
+import { linksTo, wholeGuideRoot } from '../contract/pages/guide-links.ts';
+import { collectionParams } from '../contract/pages/guide-params.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { pageEnvironmentContext, pathOf } from '../routing/page-environment.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
-import { plainPath } from '../ui/links/address.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
 import { GuideHeader } from './GuideHeader.tsx';
-import { linksTo, wholeGuideRoot } from './guide-links.ts';
 import { pagesInOrder } from './guide-order.ts';
-import { collectionParams } from './guide-params.ts';
 import { guideTexts } from './guide-texts.ts';
-import type { MultiPageResponse } from './multi-page-schema.server.ts';
 
 type WholeGuide = Awaited<ReturnType<typeof loader>>;
 

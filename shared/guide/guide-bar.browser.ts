@@ -1,4 +1,4 @@
-import { GUIDE_MENU_ID, GUIDE_TITLE_ID, linksTo } from './guide-links.ts';
+import { GUIDE_MENU_ID, GUIDE_TITLE_ID, linksTo } from '../contract/pages/guide-links.ts';
 
 /** Window width from which the menu is beside the text. Keep in step with guide.css. */
 const WIDE = '(width >= 62rem)';

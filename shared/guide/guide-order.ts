@@ -1,6 +1,6 @@
-import { plainPath } from '../ui/links/address.ts';
-import { linksTo } from './guide-links.ts';
-import type { NavigationGroup } from './multi-page-schema.server.ts';
+import type { NavigationGroup } from '../contract/documents/multi-page-schema.server.ts';
+import { plainPath } from '../contract/html/address.ts';
+import { linksTo } from '../contract/pages/guide-links.ts';
 
 /** A link to a page of a guide. */
 export interface GuidePageLink {

@@ -1,7 +1,5 @@
 import type { BlockContent } from 'mdast';
-import { articleTexts, metadataLabel } from '../article/article-texts.ts';
-import { lastModified, newestFirst } from '../article/changes.ts';
-import type { Content } from '../blocks/content-block-schema.server.ts';
+import { articleTexts } from '../article/article-texts.ts';
 import {
   factTable,
   heading,
@@ -13,15 +11,18 @@ import {
 } from '../blocks/document-tree.server.ts';
 import { htmlTree } from '../blocks/html-tree.server.ts';
 import { printedBlock } from '../blocks/printed-block.server.ts';
-import type { ReadingPageResponse } from '../endpoints/reading-page-schema.server.ts';
+import type { Content } from '../contract/blocks/content-block-schema.server.ts';
+import type { SiteDates } from '../contract/dates/date-texts.ts';
+import { dateOrText, formatDate } from '../contract/dates/format-date.ts';
+import { lastModified, newestFirst } from '../contract/documents/changes.ts';
+import type { SubArticle } from '../contract/documents/multi-page-schema.server.ts';
+import type { ReadingPageResponse } from '../contract/documents/reading-page-schema.server.ts';
+import { metadataLabel } from '../contract/text/metadata-texts.ts';
+import { type SiteLanguage, textsOf } from '../contract/text/texts.ts';
 import type { PrintedFields } from '../page-kind.ts';
 import { pageKindOf } from '../page-kinds.ts';
-import { type SiteLanguage, textsOf } from '../site/texts.ts';
-import type { SiteDates } from '../ui/dates/date-texts.ts';
-import { dateOrText, formatDate } from '../ui/dates/format-date.ts';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { guideTexts } from './guide-texts.ts';
-import type { SubArticle } from './multi-page-schema.server.ts';
 
 type ReadingPage = ReadingPageResponse['page'];
 

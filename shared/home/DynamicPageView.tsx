@@ -1,13 +1,13 @@
 import { lazyBlocks } from '../blocks/blocks.ts';
 import { BlockWidgets, ContentBlocks } from '../blocks/ContentBlocks.tsx';
-import { anchorBlocks } from '../blocks/content-headings.ts';
+import type { DynamicPageContent } from '../contract/documents/home-page-schema.server.ts';
+import { anchorBlocks } from '../contract/html/content-headings.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { ArticleTiles } from '../ui/tiles/ArticleTiles.tsx';
 import { LinksList } from '../ui/tiles/LinksList.tsx';
 import { PromoGrid } from '../ui/tiles/PromoGrid.tsx';
 import { TopicLists } from '../ui/tiles/TopicLists.tsx';
 import { TopicTiles } from '../ui/tiles/TopicTiles.tsx';
-import type { DynamicPageContent } from './home-page-schema.server.ts';
 import { IncidentPanel } from './IncidentPanel.tsx';
 import { InformationFor } from './InformationFor.tsx';
 

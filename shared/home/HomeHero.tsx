@@ -1,3 +1,4 @@
+import type { DynamicPageContent } from '../contract/documents/home-page-schema.server.ts';
 import { SearchField } from '../search/box/SearchField.tsx';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
@@ -5,7 +6,6 @@ import { LinkList } from '../ui/links/LinkList.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
-import type { DynamicPageContent } from './home-page-schema.server.ts';
 
 /** The top of the home page: the purpose of the site, its search box and popular searches. */
 export function HomeHero({ page }: { page: DynamicPageContent }) {

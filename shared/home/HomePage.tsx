@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { HomePageResponse } from '../contract/documents/home-page-schema.server.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { FeedTags } from '../ui/head/FeedTags.server.tsx';
@@ -7,7 +8,6 @@ import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { DynamicPageView, dynamicPageModules } from './DynamicPageView.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import { organisationData, websiteData } from './home-data.server.ts';
-import type { HomePageResponse } from './home-page-schema.server.ts';
 
 /** The routes / and /home. */
 export function loader(args: LoaderFunctionArgs): Promise<HomePageResponse> {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { Incident, Titled } from '../contract/documents/tiles-schema.server.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { Flag } from '../ui/dates/Flag.tsx';
 import { useFocusOnChange } from '../ui/focus/focus-on-change.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
-import type { Incident, Titled } from '../ui/tiles/tiles-schema.server.ts';
 import { homeTexts } from './home-texts.ts';
 
 /**

@@ -1,7 +1,7 @@
+import type { InformationForContent } from '../contract/documents/home-page-schema.server.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { ClampedText } from '../ui/text/ClampedText.tsx';
-import type { InformationForContent } from './home-page-schema.server.ts';
 
 /** The site's audiences, each with a link to its pages. */
 export function InformationFor({ information }: { information: InformationForContent | undefined }) {

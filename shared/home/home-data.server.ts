@@ -1,4 +1,4 @@
-import type { SiteVariant } from '../site/site-variant.ts';
+import type { SiteVariant } from '../contract/site/site-variant.ts';
 import { shareImage } from '../ui/head/share-image.server.ts';
 
 const organisationId = (site: SiteVariant): string => `${site.origin}/#organisation`;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Outlet, useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router';
 import { CookieBanner } from '../consent/CookieBanner.tsx';
+import type { EmergencyMessage } from '../contract/layout/header-schema.server.ts';
 import { useNavigationEffects } from '../routing/navigation-effects.browser.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
@@ -10,7 +11,6 @@ import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
-import type { EmergencyMessage } from './header/header-schema.server.ts';
 import { isContentPage } from './header/header-variant.ts';
 import { failureTexts, layoutTexts } from './layout-texts.ts';
 import { LanguageLinks, type LayoutData, PreviewBanner } from './load-layout.ts';

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
+import type { ErrorPageResponse } from '../contract/layout/error-page-schema.server.ts';
 import { errorPath, FAILED_PAGE } from '../routing/error-path.ts';
 import { readErrorPage } from '../routing/fail-page.ts';
 import { pageEnvironmentContext, pathOf } from '../routing/page-environment.ts';

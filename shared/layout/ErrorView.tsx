@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { errorHeading } from '../contract/default-error-page.ts';
-import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
-import type { SafeHtml } from '../contract/sanitise-html.server.ts';
+import type { SafeHtml } from '../contract/html/sanitise-html.server.ts';
+import type { ErrorPageResponse } from '../contract/layout/error-page-schema.server.ts';
+import { FAILURE_PICTURE, NOT_FOUND_PICTURE } from '../contract/site/site-pictures.ts';
+import { errorHeading } from '../routing/default-error-page.ts';
 import { useSite } from '../site/SiteContext.ts';
-import { FAILURE_PICTURE, NOT_FOUND_PICTURE } from '../site/site-pictures.ts';
 import { useDocumentContext } from '../ui/head/DocumentContext.ts';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';

@@ -1,6 +1,6 @@
 import { Helmet } from 'react-helmet-async';
 import { useLocation, useMatches } from 'react-router';
-import type { Translation } from '../contract/translations.server.ts';
+import type { Translation } from '../contract/documents/translations.server.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';

@@ -1,5 +1,5 @@
+import type { NavigationItem } from '../contract/layout/header-schema.server.ts';
 import { LinkList } from '../ui/links/LinkList.tsx';
-import type { NavigationItem } from './header/header-schema.server.ts';
 
 /** Lists of links under headings, as used in the menus. */
 export function LinkGroups({ groups }: { groups: NonNullable<NavigationItem['links']> }) {

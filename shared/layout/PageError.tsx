@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { defaultErrorPage } from '../contract/default-error-page.ts';
-import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
+import type { ErrorPageResponse } from '../contract/layout/error-page-schema.server.ts';
 import { ChunkLoadError } from '../routing/chunk-load.ts';
+import { defaultErrorPage } from '../routing/default-error-page.ts';
 import { reloadOnce } from '../routing/reload-once.browser.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
+import { formatInstant } from '../contract/dates/format-instant.ts';
+import type { PreviewNotice } from '../contract/layout/header-schema.server.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
-import { formatInstant } from '../ui/dates/format-instant.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
-import type { PreviewNotice } from './header/header-schema.server.ts';
 import { layoutTexts } from './layout-texts.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { SocialLink } from '../contract/layout/header-schema.server.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
-import type { SocialLink } from './header/header-schema.server.ts';
 
 /** Links to social media profiles, as 32x32 px icons with a description (specification sections 3 and 9). */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {

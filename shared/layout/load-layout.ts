@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { FooterResponse } from '../contract/layout/footer-schema.server.ts';
+import type { HeaderResponse } from '../contract/layout/header-schema.server.ts';
 import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
-import type { FooterResponse } from './footer/footer-schema.server.ts';
-import type { HeaderResponse } from './header/header-schema.server.ts';
 
 /** Header and footer of every page. Either may be missing; the layout then uses the site's own data. */
 export interface LayoutData {

@@ -1,4 +1,4 @@
-import { type SiteLanguage, textsOf } from '../site/texts.ts';
+import { type SiteLanguage, textsOf } from '../contract/text/texts.ts';
 import { failureTexts } from './layout-texts.ts';
 
 /** The texts of `client/retry.ts`, as attributes of an element with `data-retry`. */

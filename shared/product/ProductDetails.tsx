@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
+import type { SiteDates } from '../contract/dates/date-texts.ts';
+import { dateOrText } from '../contract/dates/format-date.ts';
+import type { KeyValueItem, Product } from '../contract/documents/product-schema.server.ts';
+import { ownValue } from '../contract/parsing/own-value.ts';
+import { textsOf } from '../contract/text/texts.ts';
 import { EmployeeSearch, useEmployeeLookup } from '../registers/EmployeeSearch.tsx';
 import { type Fact, FactList } from '../registers/FactList.tsx';
 import { useSite } from '../site/SiteContext.ts';
-import { textsOf } from '../site/texts.ts';
 import { useTexts } from '../site/use-texts.tsx';
-import type { SiteDates } from '../ui/dates/date-texts.ts';
-import { dateOrText } from '../ui/dates/format-date.ts';
 import { LinkList } from '../ui/links/LinkList.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
-import { ownValue } from '../ui/text/own-value.ts';
 import { sentenceCase } from '../ui/text/sentence-case.ts';
-import type { KeyValueItem, Product } from './product-schema.server.ts';
 import { assuranceLabels, productTexts } from './product-texts.ts';
 
 interface ProductDetailsProps {

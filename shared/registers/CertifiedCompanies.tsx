@@ -1,14 +1,14 @@
-import type { CertifiedCompany } from '../search/search-schema.server.ts';
+import type { SiteDates } from '../contract/dates/date-texts.ts';
+import { formatDate } from '../contract/dates/format-date.ts';
+import type { CertifiedCompany } from '../contract/documents/search-schema.server.ts';
+import { certificateAddress, certificateNumber } from '../contract/text/certificate-number.ts';
+import { textsOf } from '../contract/text/texts.ts';
 import { useSite } from '../site/SiteContext.ts';
-import { textsOf } from '../site/texts.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
-import type { SiteDates } from '../ui/dates/date-texts.ts';
-import { formatDate } from '../ui/dates/format-date.ts';
 import { RowFilter } from '../ui/filters/RowFilter.tsx';
 import { ShowAllRows } from '../ui/filters/ShowAllRows.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
-import { certificateAddress, certificateNumber } from './certificate-number.ts';
 import { type Fact, FactList } from './FactList.tsx';
 import { registersTexts } from './registers-texts.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useActionData, useLocation } from 'react-router';
-import { endpoints } from '../endpoints/endpoints.ts';
-import type { EmployeeSearchResponse } from '../search/search-schema.server.ts';
+import type { EmployeeSearchResponse } from '../contract/documents/search-schema.server.ts';
+import { endpoints } from '../contract/endpoints/endpoints.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { readAnswers } from '../ui/controls/form-state.browser.ts';

@@ -1,4 +1,7 @@
 import { useLocation, useNavigation } from 'react-router';
+import type { CertifiedCompany, SearchResult } from '../contract/documents/search-schema.server.ts';
+import { isUnknownNumber } from '../contract/text/certificate-number.ts';
+import { spokenName } from '../contract/text/spoken-name.ts';
 import { Certification } from '../search/Certification.tsx';
 import { RegisterFiles } from '../search/RegisterFiles.tsx';
 import {
@@ -11,7 +14,6 @@ import {
 import { fileAddress } from '../search/register-files.ts';
 import { countResults } from '../search/result-counts.ts';
 import type { Listing } from '../search/SearchContext.tsx';
-import type { CertifiedCompany, SearchResult } from '../search/search-schema.server.ts';
 import { defaultSorts, randomOrder, sortTexts } from '../search/search-sorts.ts';
 import { searchTexts } from '../search/search-texts.ts';
 import { useLastResponse } from '../search/use-last-response.ts';
@@ -21,9 +23,7 @@ import { AsOf } from '../ui/dates/AsOf.tsx';
 import { useNewItemsFocus } from '../ui/focus/new-items.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { plural } from '../ui/text/counts.ts';
-import { spokenName } from '../ui/text/spoken-name.ts';
 import { CertifiedCompanies } from './CertifiedCompanies.tsx';
-import { isUnknownNumber } from './certificate-number.ts';
 import { registersTexts } from './registers-texts.ts';
 import { SchemeControls } from './SchemeControls.tsx';
 import {

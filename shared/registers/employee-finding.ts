@@ -1,5 +1,5 @@
-import type { EmployeeSearchResponse } from '../search/search-schema.server.ts';
-import { type SiteLanguage, textsOf } from '../site/texts.ts';
+import type { EmployeeSearchResponse } from '../contract/documents/search-schema.server.ts';
+import { type SiteLanguage, textsOf } from '../contract/text/texts.ts';
 import { registersTexts } from './registers-texts.ts';
 
 /** Name of the field with the person's full name, in forms and calls. */

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { EndpointParams } from '../endpoints/endpoints.ts';
+import type { SearchResult } from '../contract/documents/search-schema.server.ts';
+import type { EndpointParams } from '../contract/endpoints/endpoints.ts';
+import { withQuery } from '../contract/html/address.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import type { Listing } from '../search/SearchContext.tsx';
-import type { SearchResult } from '../search/search-schema.server.ts';
 import {
   currentSort,
   defaultSorts,
@@ -11,7 +12,6 @@ import {
   secondarySortsOf,
   seedOf,
 } from '../search/search-sorts.ts';
-import { withQuery } from '../ui/links/address.ts';
 import { withinLength } from '../ui/text/cut-text.ts';
 
 /** Number of results at first, and how many 'Show more' adds (specification section 9). */

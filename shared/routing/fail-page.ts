@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { defaultErrorPage, type ErrorKind } from '../contract/default-error-page.ts';
-import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
-import { plainPath } from '../ui/links/address.ts';
+import { plainPath } from '../contract/html/address.ts';
+import type { ErrorPageResponse } from '../contract/layout/error-page-schema.server.ts';
+import { defaultErrorPage, type ErrorKind } from './default-error-page.ts';
 import { errorPath } from './error-path.ts';
 import { type PageEnvironment, pageEnvironmentContext, pathOf } from './page-environment.ts';
 

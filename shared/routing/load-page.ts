@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ErrorKind } from '../contract/default-error-page.ts';
-import type { ContentResponses, EndpointName, EndpointParams } from '../endpoints/endpoints.ts';
+import type { ContentResponses, EndpointName, EndpointParams } from '../contract/endpoints/endpoints.ts';
 import { loadChunk } from './chunk-load.ts';
+import type { ErrorKind } from './default-error-page.ts';
 import { pageEnvironmentContext } from './page-environment.ts';
 
 /**

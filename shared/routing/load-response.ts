@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ContentResponses, EndpointName, EndpointParams } from '../endpoints/endpoints.ts';
+import type { ContentResponses, EndpointName, EndpointParams } from '../contract/endpoints/endpoints.ts';
 import { loadPage } from './load-page.ts';
 import { pageEnvironmentContext } from './page-environment.ts';
 

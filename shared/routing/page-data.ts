@@ -1,5 +1,5 @@
 import { type HydrationState, isRouteErrorResponse } from 'react-router';
-import type { SiteVariant } from '../site/site-variant.ts';
+import type { SiteVariant } from '../contract/site/site-variant.ts';
 
 /** The data a document was rendered from, which the browser needs to render the same tree and hydrate it. */
 export interface PageData<Assets> {

@@ -1,7 +1,7 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router';
-import type { ContentReader } from '../contract/content-result.ts';
-import type { SiteVariant } from '../site/site-variant.ts';
-import { trimSlashes } from '../ui/links/address.ts';
+import { trimSlashes } from '../contract/html/address.ts';
+import type { SiteVariant } from '../contract/site/site-variant.ts';
+import type { ContentReader } from './content-result.ts';
 
 /** Creates the redirect to an error path from the requested address. */
 export type GoToError = (errorPath: string, requested: URL) => Response;

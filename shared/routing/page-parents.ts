@@ -1,8 +1,8 @@
-import type { SiteVariant } from '../site/site-variant.ts';
-import { type SiteLanguage, textsOf } from '../site/texts.ts';
+import { topicPath } from '../contract/pages/section-path.ts';
+import type { SiteVariant } from '../contract/site/site-variant.ts';
+import { routingTexts } from '../contract/text/routing-texts.ts';
+import { type SiteLanguage, textsOf } from '../contract/text/texts.ts';
 import type { NamedPage } from '../ui/head/breadcrumb-list.server.ts';
-import { routingTexts } from './routing-texts.ts';
-import { topicPath } from './section-path.ts';
 
 interface Topics {
   readonly topics?: { readonly item: readonly { readonly termTitle: string }[] } | undefined;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { NamedEntry, UnknownName as Unknown } from '../contract/documents/search-schema.server.ts';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { useFailureNotice } from './failure-notice.browser.ts';
-import type { NamedEntry, UnknownName as Unknown } from './search-schema.server.ts';
 import { type SortOption, sortTexts } from './search-sorts.ts';
 import { searchTexts } from './search-texts.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { report } from '../analytics/analytics-report.browser.ts';
-import type { SuggestedTerm } from '../site/site-variant.ts';
+import type { SearchResponse } from '../contract/documents/search-schema.server.ts';
+import type { SuggestedTerm } from '../contract/site/site-variant.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { fieldValue } from '../ui/controls/field-value.browser.ts';
 import { LinkList } from '../ui/links/LinkList.tsx';
@@ -12,7 +13,6 @@ import { uiTexts } from '../ui/text/ui-texts.ts';
 import { HiddenParams } from './box/SearchBox.tsx';
 import { useSearch } from './SearchContext.tsx';
 import { pageRowsOf, rowsOf, startOf } from './search-query.ts';
-import type { SearchResponse } from './search-schema.server.ts';
 import { sortTexts } from './search-sorts.ts';
 import { searchTexts } from './search-texts.ts';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import type { SearchResponse } from '../contract/documents/search-schema.server.ts';
 import { requiredContext } from '../site/required-context.ts';
 import { type FileFormat, fileAddress } from './register-files.ts';
 import { type SearchKind, searchParamsOf, sortOf } from './search-kinds.ts';
@@ -16,7 +17,6 @@ import {
   withoutUnknownFilters,
   withParams,
 } from './search-query.ts';
-import type { SearchResponse } from './search-schema.server.ts';
 import { useLastResponse } from './use-last-response.ts';
 
 /** The results of a search, as loaded for its page. */

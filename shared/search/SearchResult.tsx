@@ -1,18 +1,18 @@
+import { dayOf } from '../contract/dates/place-time.ts';
+import type { SearchResult as Result } from '../contract/documents/search-schema.server.ts';
+import { typeName } from '../contract/text/type-texts.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { Lozenge } from '../ui/colours/Lozenge.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
-import { dayOf } from '../ui/dates/place-time.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { ClampedText } from '../ui/text/ClampedText.tsx';
-import { typeName } from '../ui/text/type-texts.ts';
 import { Certification } from './Certification.tsx';
 import { useSearch } from './SearchContext.tsx';
 import { SeverityLabel } from './SeverityLabel.tsx';
 import { searchKinds } from './search-kinds.ts';
-import type { SearchResult as Result } from './search-schema.server.ts';
 import { searchTexts } from './search-texts.ts';
 
 /** A result: title, type, date, collection and the passage that matched (specification section 3). */

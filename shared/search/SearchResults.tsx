@@ -1,5 +1,5 @@
+import type { SuggestedTerm } from '../contract/site/site-variant.ts';
 import { useSite } from '../site/SiteContext.ts';
-import type { SuggestedTerm } from '../site/site-variant.ts';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import { useNewItemsFocus } from '../ui/focus/new-items.browser.ts';

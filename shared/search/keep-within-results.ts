@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
+import type { SearchResponse } from '../contract/documents/search-schema.server.ts';
 import { type SearchKind, searchParamsOf } from './search-kinds.ts';
 import { pageRowsOf, type SearchQuery, searchAddress, startOf } from './search-query.ts';
-import type { SearchResponse } from './search-schema.server.ts';
 
 /**
  * Redirects to the last page of results if a query begins after it: there may be fewer results than when its

@@ -1,6 +1,6 @@
-import { catalogue, type SiteLanguage, textsOf } from '../site/texts.ts';
+import { ownValue } from '../contract/parsing/own-value.ts';
+import { catalogue, type SiteLanguage, textsOf } from '../contract/text/texts.ts';
 import { plural } from '../ui/text/counts.ts';
-import { ownValue } from '../ui/text/own-value.ts';
 import { searchTexts } from './search-texts.ts';
 
 /** Numbers of results, by the noun for one. */

@@ -1,6 +1,6 @@
-import { filterParams } from '../contract/filter-params.ts';
-import type { searchParams } from '../contract/search-params.ts';
-import { type EndpointParams, endpoints } from '../endpoints/endpoints.ts';
+import { type EndpointParams, endpoints } from '../contract/endpoints/endpoints.ts';
+import type { searchParams } from '../contract/endpoints/search-params.ts';
+import { filterParams } from './filter-params.ts';
 import { rowsOf, type SearchQuery, startOf } from './search-query.ts';
 import {
   currentSort,

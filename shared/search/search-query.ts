@@ -1,9 +1,14 @@
-import { filterParams, isFilterName } from '../contract/filter-params.ts';
-import { type OfferedValues, offeredValues, readValueList, writeValueList } from '../contract/value-list.ts';
-import { withQuery } from '../ui/links/address.ts';
+import type { SearchFilter, SearchFilterGroup } from '../contract/documents/search-schema.server.ts';
+import { withQuery } from '../contract/html/address.ts';
+import {
+  type OfferedValues,
+  offeredValues,
+  readValueList,
+  writeValueList,
+} from '../contract/parsing/value-list.ts';
+import { visibleText } from '../contract/text/visible-text.ts';
 import { withinLength } from '../ui/text/cut-text.ts';
-import { visibleText } from '../ui/text/visible-text.ts';
-import type { SearchFilter, SearchFilterGroup } from './search-schema.server.ts';
+import { filterParams, isFilterName } from './filter-params.ts';
 
 /**
  * A query as in addresses: parameters by name, none of them empty. It is the only state of a search page.

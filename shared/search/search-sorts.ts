@@ -1,4 +1,4 @@
-import { catalogue } from '../site/texts.ts';
+import { catalogue } from '../contract/text/texts.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,10 +1,10 @@
-import { compareNames } from '../contract/name-order.ts';
+import type { TopicPanelEntry } from '../contract/documents/section-schema.server.ts';
+import { topicResultsLink } from '../contract/site/search-links.ts';
+import { compareNames } from '../contract/text/name-order.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
-import { topicResultsLink } from '../site/search-links.ts';
 import { CardContent } from '../ui/tiles/CardContent.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
 import { SectionHead } from './SectionHead.tsx';
-import type { TopicPanelEntry } from './section-schema.server.ts';
 import type { Section } from './section-variant.ts';
 
 /**

@@ -1,7 +1,7 @@
+import { feedAddress, feedTitle } from '../contract/pages/feed-addresses.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { FeedLine } from '../ui/head/FeedLine.tsx';
-import { feedAddress, feedTitle } from '../ui/head/feed-addresses.ts';
 import { useAnnouncedFeeds } from '../ui/head/use-announced-feeds.ts';
 import { sectionTexts } from './section-texts.ts';
 

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
-import { type AnchoredBlock, anchorBlocks } from '../blocks/content-headings.ts';
+import type { SectionPageContent } from '../contract/documents/section-schema.server.ts';
+import { type AnchoredBlock, anchorBlocks } from '../contract/html/content-headings.ts';
+import { backFrom } from '../contract/pages/section-path.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { lazyComponent } from '../routing/lazy-component.tsx';
-import { backFrom } from '../routing/section-path.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { Countdown } from '../ui/dates/Countdown.tsx';
@@ -15,7 +16,6 @@ import { TopicLists } from '../ui/tiles/TopicLists.tsx';
 import { PartOfBlog, RecentPosts } from './blogs/BlogCards.tsx';
 import { SectionAside } from './SectionAside.tsx';
 import { InfoSnippet, SectionHead } from './SectionHead.tsx';
-import type { SectionPageContent } from './section-schema.server.ts';
 import { sectionTexts } from './section-texts.ts';
 import { formOf, type Section, sectionTitle } from './section-variant.ts';
 

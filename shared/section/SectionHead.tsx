@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SafeHtml } from '../contract/sanitise-html.server.ts';
+import type { SafeHtml } from '../contract/html/sanitise-html.server.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';

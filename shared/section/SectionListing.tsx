@@ -1,21 +1,21 @@
 import { useLocation } from 'react-router';
+import type { PartOfBlogItem } from '../contract/documents/section-schema.server.ts';
+import { ALL_FEED } from '../contract/pages/feed-addresses.ts';
+import { ALL_PRODUCTS_PATH, backFrom, CAF_PATH, cafSection } from '../contract/pages/section-path.ts';
+import type { Texts } from '../contract/text/texts.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
-import { ALL_PRODUCTS_PATH, backFrom, CAF_PATH, cafSection } from '../routing/section-path.ts';
 import { SearchBox } from '../search/box/SearchBox.tsx';
 import { filterGroups } from '../search/filters/filter-groups.ts';
 import { type Listing, SearchProvider, useSearch } from '../search/SearchContext.tsx';
 import { SearchResults } from '../search/SearchResults.tsx';
 import { searchKinds } from '../search/search-kinds.ts';
 import { useSite } from '../site/SiteContext.ts';
-import type { Texts } from '../site/texts.ts';
 import { useTexts } from '../site/use-texts.tsx';
-import { ALL_FEED } from '../ui/head/feed-addresses.ts';
 import { LinkList } from '../ui/links/LinkList.tsx';
 import { plainText } from '../ui/rich-text/plain-text.ts';
 import { FeedLinks } from './FeedLinks.tsx';
 import { type SectionListingData, topicEntry, topicTitle } from './load-listing.ts';
 import { InfoSnippet, SectionHead } from './SectionHead.tsx';
-import type { PartOfBlogItem } from './section-schema.server.ts';
 import { sectionTexts } from './section-texts.ts';
 import { type Section, type SectionVariant, sectionTitle, sectionVariant } from './section-variant.ts';
 

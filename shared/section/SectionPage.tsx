@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigationType } from 'react-router';
+import { backFrom } from '../contract/pages/section-path.ts';
 import { DynamicPageView, dynamicPageModules } from '../home/DynamicPageView.tsx';
 import { loadChunk } from '../routing/chunk-load.ts';
 import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
 import { loadPage } from '../routing/load-page.ts';
 import { useNewView } from '../routing/new-view.browser.ts';
 import { pathOf } from '../routing/page-environment.ts';
-import { backFrom } from '../routing/section-path.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { breadcrumbList } from '../ui/head/breadcrumb-list.server.ts';
 import { PageHead } from '../ui/head/PageHead.tsx';

@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { SearchResponse } from '../contract/documents/search-schema.server.ts';
+import type { PartOfBlogItem } from '../contract/documents/section-schema.server.ts';
 import { loadResponse } from '../routing/load-response.ts';
 import { pageEnvironmentContext, pathOf } from '../routing/page-environment.ts';
 import { filterName } from '../search/filters/filter-groups.ts';
@@ -6,8 +8,6 @@ import { keepWithinResults } from '../search/keep-within-results.ts';
 import type { Listing } from '../search/SearchContext.tsx';
 import { searchCall, searchKinds, withSeed } from '../search/search-kinds.ts';
 import type { SearchQuery } from '../search/search-query.ts';
-import type { SearchResponse } from '../search/search-schema.server.ts';
-import type { PartOfBlogItem } from './section-schema.server.ts';
 import { type SectionSearch, sectionSearch } from './section-search.ts';
 import type { Section } from './section-variant.ts';
 

@@ -1,4 +1,4 @@
-import { catalogue } from '../site/texts.ts';
+import { catalogue } from '../contract/text/texts.ts';
 
 /** Texts of sections as Markdown. */
 export const printedSectionTexts = catalogue('printed-sections', {

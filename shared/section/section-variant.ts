@@ -1,8 +1,13 @@
-import { ownTitles, type SectionType, sectionTypeOf, sectionVariants } from '../contract/section-types.ts';
+import type { SectionResponse } from '../contract/documents/section-schema.server.ts';
+import {
+  ownTitles,
+  type SectionType,
+  sectionTypeOf,
+  sectionVariants,
+} from '../contract/pages/section-types.ts';
+import { type SiteLanguage, textsOf } from '../contract/text/texts.ts';
 import type { SearchKindName } from '../search/search-kinds.ts';
-import { type SiteLanguage, textsOf } from '../site/texts.ts';
 import { listedBloggers } from './blogs/bloggers.ts';
-import type { SectionResponse } from './section-schema.server.ts';
 import { sectionTexts } from './section-texts.ts';
 
 export type Section = SectionResponse['page'];

@@ -1,4 +1,4 @@
-import { catalogue } from '../site/texts.ts';
+import { catalogue } from '../contract/text/texts.ts';
 
 /** Pages as PDF or Markdown, and llms.txt. */
 export const fileTexts = catalogue('files', {

@@ -1,4 +1,4 @@
-import { catalogue } from '../site/texts.ts';
+import { catalogue } from '../contract/text/texts.ts';
 
 /** Pages that are made without React, by the web server alone. */
 export const plainPageTexts = catalogue('plain-pages', {

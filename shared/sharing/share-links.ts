@@ -1,5 +1,5 @@
-import type { SiteVariant } from '../site/site-variant.ts';
-import { withQuery } from '../ui/links/address.ts';
+import { withQuery } from '../contract/html/address.ts';
+import type { SiteVariant } from '../contract/site/site-variant.ts';
 
 /** The page to share. */
 export interface ShareSubject {

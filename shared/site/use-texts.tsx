@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
+import { type Catalogue, type Text, type Texts, textsOf } from '../contract/text/texts.ts';
 import { useSite } from './SiteContext.ts';
-import { type Catalogue, type Text, type Texts, textsOf } from './texts.ts';
 
 /** The texts of a subject in the language of the site being rendered. */
 export const useTexts = <English extends Readonly<Record<string, Text>>>(

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { ToolPageContent, ToolQuestion } from '../contract/documents/tool-schema.server.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../ui/colours/AuthoredColour.tsx';
 import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
@@ -7,7 +8,6 @@ import { RichText } from '../ui/rich-text/RichText.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { ANSWERS_PARAM, CHOICE_PARAM, QUESTION_PARAM, toolAddress, writeAnswers } from './tool-address.ts';
 import { isRepeated, type Progress, questionNumber, type Step } from './tool-flow.ts';
-import type { ToolPageContent, ToolQuestion } from './tool-schema.server.ts';
 import { toolsTexts } from './tools-texts.ts';
 
 interface QuestionFormProps {

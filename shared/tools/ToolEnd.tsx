@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { ToolPageContent } from '../contract/documents/tool-schema.server.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../ui/colours/AuthoredColour.tsx';
@@ -8,7 +9,6 @@ import { uiTexts } from '../ui/text/ui-texts.ts';
 import { actionPlan, type PlanGroup, planSummary } from './action-plan.ts';
 import { BackLink, type BackLinkProps } from './QuestionForm.tsx';
 import { toolAddress } from './tool-address.ts';
-import type { ToolPageContent } from './tool-schema.server.ts';
 import { toolsTexts } from './tools-texts.ts';
 
 interface ToolEndProps extends BackLinkProps {

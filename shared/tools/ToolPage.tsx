@@ -1,9 +1,10 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router';
-import { defaultErrorPage } from '../contract/default-error-page.ts';
-import { TOOL_HUB_TYPE } from '../contract/section-types.ts';
+import type { ToolPageContent } from '../contract/documents/tool-schema.server.ts';
+import { TOOL_HUB_TYPE } from '../contract/pages/section-types.ts';
+import { textsOf } from '../contract/text/texts.ts';
+import { defaultErrorPage } from '../routing/default-error-page.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { pageEnvironmentContext, pathOf } from '../routing/page-environment.ts';
-import { textsOf } from '../site/texts.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
@@ -17,7 +18,6 @@ import {
   toolAddress,
 } from './tool-address.ts';
 import { isAnswered, questionNumber, validChoices } from './tool-flow.ts';
-import type { ToolPageContent } from './tool-schema.server.ts';
 import { toolsTexts } from './tools-texts.ts';
 
 interface ToolPageData {

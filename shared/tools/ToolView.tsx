@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { report } from '../analytics/analytics-report.browser.ts';
+import type { ToolPageContent } from '../contract/documents/tool-schema.server.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { useTexts } from '../site/use-texts.tsx';
 import { useFocusOnChange } from '../ui/focus/focus-on-change.browser.ts';
@@ -10,7 +11,6 @@ import { PromoPanel } from '../ui/tiles/PromoPanel.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import { ActionPlan, LoopNotice } from './ToolEnd.tsx';
 import type { SavedProgress } from './tool-address.ts';
-import type { ToolPageContent } from './tool-schema.server.ts';
 import { toolsTexts } from './tools-texts.ts';
 
 interface ToolViewProps {

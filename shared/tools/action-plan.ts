@@ -1,6 +1,6 @@
-import { type SiteLanguage, textsOf } from '../site/texts.ts';
+import type { ToolAction } from '../contract/documents/tool-schema.server.ts';
+import { type SiteLanguage, textsOf } from '../contract/text/texts.ts';
 import type { Step, ToolFlow } from './tool-flow.ts';
-import type { ToolAction } from './tool-schema.server.ts';
 import { toolsTexts } from './tools-texts.ts';
 
 /** The actions with the same title. */

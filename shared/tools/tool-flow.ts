@@ -1,4 +1,4 @@
-import type { ToolPageContent, ToolQuestion } from './tool-schema.server.ts';
+import type { ToolPageContent, ToolQuestion } from '../contract/documents/tool-schema.server.ts';
 
 /**
  * An answered question: its index among the tool's questions and the indices of the chosen answers, in order.

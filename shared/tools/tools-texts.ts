@@ -1,4 +1,4 @@
-import { catalogue } from '../site/texts.ts';
+import { catalogue } from '../contract/text/texts.ts';
 
 export const toolsTexts = catalogue('tools', {
   noQuestions: 'This tool has no questions at the moment.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import type { TestApp } from '#tests/support/start-test-app.ts';
 import { wordsIn } from '#tests/support/words-in.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { jsonResponse } from '#tests/support/fake-content-service.ts';
 import { formDocument } from '#tests/support/fake-documents.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { jsonResponse } from '#tests/support/fake-content-service.ts';
 import { fakeHeader } from '#tests/support/fake-documents.ts';
 import type { TestApp } from '#tests/support/start-test-app.ts';

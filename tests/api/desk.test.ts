@@ -4,7 +4,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { FetchUpstream } from '#server/content/upstream.ts';
 import { readTicket } from '#server/preview/preview-ticket.ts';
-import type { FindingsResponse, SiteFindings } from '#shared/contract/findings-schema.server.ts';
+import type { FindingsResponse, SiteFindings } from '#shared/contract/messages/findings-schema.server.ts';
 import { PREVIEW_KEY } from '#tests/support/preview-site.ts';
 import { allSites } from '#tests/support/sites.ts';
 import { opsApp, TOKEN } from './ops-app.ts';

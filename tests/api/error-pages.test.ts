@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import type { Site } from '#shared/site/site.ts';
-import { siteFile } from '#shared/site/site-schema.server.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
+import type { Site } from '#shared/contract/site/site.ts';
+import { siteFile } from '#shared/contract/site/site-schema.server.ts';
 import { expectShown } from '#tests/support/read-page.ts';
 import { allSites, siteIds, sites } from '#tests/support/sites.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';

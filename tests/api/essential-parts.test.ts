@@ -4,8 +4,8 @@ import {
   type EndpointParams,
   endpointAddress,
   endpoints,
-} from '#shared/endpoints/endpoints.ts';
-import { collectionParams } from '#shared/guide/guide-params.ts';
+} from '#shared/contract/endpoints/endpoints.ts';
+import { collectionParams } from '#shared/contract/pages/guide-params.ts';
 import { fakeArticle, fakeFooter, fakeHeader, fakeHomePage } from '#tests/support/fake-documents.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';

@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { createSiteStylesheets } from '#server/assets/site-stylesheets.ts';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { articlePaths, sectionDocument } from '#tests/support/fake-documents.ts';
 import { expectShown } from '#tests/support/read-page.ts';
 import { allSites } from '#tests/support/sites.ts';

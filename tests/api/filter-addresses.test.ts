@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { sectionDocument } from '#tests/support/fake-documents.ts';
 import { appPerTest } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { searchSuggestionsResponse } from '#shared/search/search-schema.server.ts';
+import { searchSuggestionsResponse } from '#shared/contract/documents/search-schema.server.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { pageAt, type ReadPage } from '#tests/support/read-page.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { builtSite } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
+import { SEND_EMAIL_PATHS } from '#shared/contract/endpoints/send-email.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
 import { sectionDocument } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { formField as field } from '#tests/support/fake-documents.ts';
 import { startFormSite } from '#tests/support/posted-forms.ts';
 import { readPage } from '#tests/support/read-page.ts';

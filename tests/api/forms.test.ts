@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
 import { articleDocument, formDocument } from '#tests/support/fake-documents.ts';
 import { expectShown, readPage } from '#tests/support/read-page.ts';

@@ -1,8 +1,8 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
 import { formDocument, peopleDocument } from '#tests/support/fake-documents.ts';
 import { type FuzzedRequest, MARK, oddities, sendHostile } from '#tests/support/hostile-requests.ts';

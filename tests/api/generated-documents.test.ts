@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EndpointName, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import { type EndpointName, endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { documentOfKind, pageKinds } from '#tests/support/generated/page-kinds.ts';
 import { planChanges } from '#tests/support/generated/plan-changes.ts';
 import { spoilKind } from '#tests/support/generated/spoil-kind.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
-import { readSites } from '#shared/read-sites.server.ts';
+import { knownTexts } from '#shared/catalogues.server.ts';
+import { readSites } from '#shared/contract/site/read-sites.server.ts';
 import { makeSites } from '#tests/support/make-sites.ts';
 import { dataAddressOf } from '#tests/support/page-data.ts';
 import { pageAt } from '#tests/support/read-page.ts';
@@ -112,7 +113,7 @@ describe('a site in two languages', () => {
     const { write, env } = places;
     await write('content/main/guidance/doors.yaml', page('Doors', '2026-11-02', 'cy', '/guidance/drysau'));
     await write('content/main/guidance/gates.yaml', page('Gates', '2026-11-02', 'cy', '/guidance/unig'));
-    const read = readSites(env.SITES_DIR, fs);
+    const read = readSites(env.SITES_DIR, fs, knownTexts);
     if (!read.ok) throw new Error(read.problems.join('\n'));
     const files = readCorpusFiles(env.CONTENT_DIR, read.sites);
     const found = checkCorpus(files, Date.now(), read.sites)

@@ -1,7 +1,7 @@
 import { Server } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
 import { startFormSite } from '#tests/support/posted-forms.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { appPerTest } from './test-app.ts';
 
 const PAGE = '/advisory/a';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
-import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
-import { endpointNames } from '#shared/endpoints/endpoints.ts';
+import { endpointPaths } from '#shared/contract/endpoints/endpoint-paths.ts';
+import { endpointNames } from '#shared/contract/endpoints/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { createCollector } from '#tests/support/collector.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';

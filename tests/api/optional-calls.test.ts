@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
-import { endpointAddress, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpointPaths } from '#shared/contract/endpoints/endpoint-paths.ts';
+import { endpointAddress, endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { fakeDocuments, sectionDocument } from '#tests/support/fake-documents.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { searchHashes } from '#shared/contract/search-hashes.ts';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
+import { searchHashes } from '#shared/contract/endpoints/search-hashes.ts';
 import type { DocumentsByAddress } from '#tests/support/fake-documents.ts';
 import { sectionDocument } from '#tests/support/fake-documents.ts';
 import { appPerTest } from './test-app.ts';

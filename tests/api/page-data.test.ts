@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { previousHeaderAddress } from '#shared/layout/header/header-scope.ts';
 import { PAGE_DATA_PATH, pageDataAddress } from '#shared/routing/page-data-address.ts';
 import { fakeArticle, formDocument } from '#tests/support/fake-documents.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { appPerTest } from './test-app.ts';
 
 const TOOL = '/cyberaware/actionplan/mine';

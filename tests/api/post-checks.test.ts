@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANALYTICS_PATH } from '#shared/analytics/analytics-event.ts';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { formDocument, peopleDocument } from '#tests/support/fake-documents.ts';
 import { appPerTest } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import type { Purge } from '#shared/contract/purge-schema.server.ts';
-import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import type { Purge } from '#shared/contract/messages/purge-schema.server.ts';
 import { jsonResponse } from '#tests/support/fake-content-service.ts';
 import { articleDocument, fakeArticle, sectionDocument } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
+import { type EndpointName, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { fakeCompany } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articleTypes } from '#shared/article/article-types.ts';
+import { articleTypes } from '#shared/contract/pages/article-types.ts';
 import { pageAt } from '#tests/support/read-page.ts';
 import { builtSite } from './test-app.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { actions, checkbox, PLAN, radio, texts, toolVisits } from './tool-visits.ts';
 
 const { app, show, answer, answerAll, follow, toolWith } = toolVisits();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { jsonResponse } from '#tests/support/fake-content-service.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';

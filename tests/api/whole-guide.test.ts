@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { collectionParams } from '#shared/guide/guide-params.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
+import { collectionParams } from '#shared/contract/pages/guide-params.ts';
 import { expectShown } from '#tests/support/read-page.ts';
 import { appPerFile } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
 import { expectAccessible, hasFocus, visitSite, WIDE } from '#tests/support/visit-site.ts';

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { fillIn, focusedText, PATH, submit, visitForm } from '#tests/support/visit-form.ts';
 import { expectAccessible } from '#tests/support/visit-site.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { GLOSSARY, hold, NARROW_GLOSSARY } from '#tests/support/before-hydration.ts';
 import { articleDocument, sectionDocument } from '#tests/support/fake-documents.ts';
 import {

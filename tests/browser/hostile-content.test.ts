@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { hydrate } from '#tests/support/browser.ts';
 import { articleDocument, fakeHeader, sectionDocument } from '#tests/support/fake-documents.ts';
 import {

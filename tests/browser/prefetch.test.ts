@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
 import { visitSite } from '#tests/support/visit-site.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { seeds } from '#shared/search/search-sorts.ts';
 import { expectAccessible, historyLength, pathOf, rendered, visitSite } from '#tests/support/visit-site.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { printFaults } from '#tests/accessibility/adaptations.ts';
 import { hydrate } from '#tests/support/browser.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';

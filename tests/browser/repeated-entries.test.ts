@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { articleDocument, sectionDocument } from '#tests/support/fake-documents.ts';
 import { focused, isSameDocument, markDocument, visitSite } from '#tests/support/visit-site.ts';
 

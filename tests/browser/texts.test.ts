@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { rendered, visitSite, withoutClamping } from '#tests/support/visit-site.ts';
 
 const SEARCH = '/search?q=x';

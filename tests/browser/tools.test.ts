@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { collectEvents } from '#tests/support/collector.ts';
 import { expectAccessible, historyLength, pathOf, visitSite } from '#tests/support/visit-site.ts';
 

@@ -1,7 +1,7 @@
 import { type BlockKind, type BlockProps, contentOf } from '#shared/blocks/block.ts';
 import { blockKinds, blocks } from '#shared/blocks/blocks.ts';
 import { ContentBlocks } from '#shared/blocks/ContentBlocks.tsx';
-import type { BlockContents } from '#shared/blocks/content-block-schema.server.ts';
+import type { BlockContents } from '#shared/contract/blocks/content-block-schema.server.ts';
 import { type BlockSamples, blockSamples } from './block-samples.ts';
 import { entry, type GalleryEntry } from './gallery-entry.tsx';
 import type { GallerySamples } from './gallery-samples.ts';

@@ -1,5 +1,5 @@
-import type { BlockContents } from '#shared/blocks/content-block-schema.server.ts';
-import type { SafeHtml } from '#shared/contract/sanitise-html.server.ts';
+import type { BlockContents } from '#shared/contract/blocks/content-block-schema.server.ts';
+import type { SafeHtml } from '#shared/contract/html/sanitise-html.server.ts';
 
 /** Contents of each kind of content block, by the name of the state that they show. */
 export type BlockSamples = {

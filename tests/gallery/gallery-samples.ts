@@ -1,7 +1,7 @@
-import type { ContentBlock } from '#shared/blocks/content-block-schema.server.ts';
-import type { ContentReader } from '#shared/contract/content-result.ts';
-import type { SafeHtml } from '#shared/contract/sanitise-html.server.ts';
+import type { ContentBlock } from '#shared/contract/blocks/content-block-schema.server.ts';
+import type { SafeHtml } from '#shared/contract/html/sanitise-html.server.ts';
 import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
+import type { ContentReader } from '#shared/routing/content-result.ts';
 import { places } from '../accessibility/places.ts';
 
 /** A block of the corpus and the path of its page. */

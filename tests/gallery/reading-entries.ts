@@ -1,5 +1,9 @@
+import {
+  FEEDBACK_FIELDS,
+  FEEDBACK_FORM,
+  type FeedbackRating,
+} from '#shared/contract/documents/feedback-form.ts';
 import { FeedbackSteps } from '#shared/feedback/FeedbackSteps.tsx';
-import { FEEDBACK_FIELDS, FEEDBACK_FORM, type FeedbackRating } from '#shared/feedback/feedback-form.ts';
 import type { FormOutcome } from '#shared/forms/form-answers.ts';
 import { Pagination } from '#shared/guide/Pagination.tsx';
 import { CertifiedCompanies } from '#shared/registers/CertifiedCompanies.tsx';

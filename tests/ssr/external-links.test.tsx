@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endpointOfPath } from '#shared/endpoints/endpoint-paths.ts';
+import { endpointOfPath } from '#shared/contract/endpoints/endpoint-paths.ts';
 import { documentOfKind, pageKinds } from '#tests/support/generated/page-kinds.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 

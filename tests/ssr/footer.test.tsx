@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FooterResponse } from '#shared/layout/footer/footer-schema.server.ts';
+import type { FooterResponse } from '#shared/contract/layout/footer-schema.server.ts';
 import { itShows } from '#tests/support/read-page.ts';
 import { type RawResponses, renderPage } from '#tests/support/render-page.tsx';
 import type { SiteId } from '#tests/support/sites.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { articleTypes } from '#shared/article/article-types.ts';
-import type { HeaderResponse, NavigationItem } from '#shared/layout/header/header-schema.server.ts';
+import type { HeaderResponse, NavigationItem } from '#shared/contract/layout/header-schema.server.ts';
+import { articleTypes } from '#shared/contract/pages/article-types.ts';
 import { expectShown, itShows, type Shows } from '#tests/support/read-page.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 

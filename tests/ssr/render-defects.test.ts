@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
-import type { ContentReader } from '#shared/contract/content-result.ts';
+import type { ContentReader } from '#shared/routing/content-result.ts';
 import { createTestRenderer } from '#tests/support/render-page.tsx';
 
 /** Returns content that no gateway would let through, so that a component throws. */

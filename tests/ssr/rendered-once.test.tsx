@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContentDocument } from '#server/content/content-document.ts';
 import { readStaticFallbacks } from '#server/content/static-fallback.ts';
 import { createRenderOnce } from '#server/page/render-once.tsx';
-import type { ContentReader } from '#shared/contract/content-result.ts';
+import type { ContentReader } from '#shared/routing/content-result.ts';
 import { RenderedOnce, RenderOnceProvider } from '#shared/site/RenderedOnce.tsx';
 import { createTestRenderer } from '#tests/support/render-page.tsx';
 import { allSites, type SiteId, siteIds, sites } from '#tests/support/sites.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RESERVED_IDS } from '#shared/ui/text/slug.ts';
+import { RESERVED_IDS } from '#shared/contract/html/slug.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { sourceFiles } from '#tests/support/source-files.ts';
 import { userFeedback } from './sample-parts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { toolResponse } from '#shared/contract/documents/tool-schema.server.ts';
 import { toolAddress } from '#shared/tools/tool-address.ts';
-import { toolResponse } from '#shared/tools/tool-schema.server.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 
 const PATH = '/cyberaware/actionplan/you';

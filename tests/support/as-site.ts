@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { setResponseSite } from '#server/http/response-site.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 
 /** Makes each response one of a site. */
 export const asSite =

@@ -1,7 +1,7 @@
 import fc, { type Scheduler } from 'fast-check';
 import { expect } from 'vitest';
 import { matcherOf, type Purgeable } from '#server/cache/purge.ts';
-import type { Purge } from '#shared/contract/purge-schema.server.ts';
+import type { Purge } from '#shared/contract/messages/purge-schema.server.ts';
 
 /** Number of instances, on one bus in front of one content service. */
 export const INSTANCES = 2;

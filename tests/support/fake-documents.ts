@@ -1,4 +1,4 @@
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 
 /** A document as a content service sends it, unvalidated. */
 export type RawDocument = object;

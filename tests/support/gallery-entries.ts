@@ -1,5 +1,5 @@
-import { articleResponse } from '#shared/article/article-schema.server.ts';
-import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
+import { articleResponse } from '#shared/contract/documents/article-schema.server.ts';
+import { parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.server.ts';
 import type { GalleryEntry } from '#tests/gallery/gallery-entry.tsx';
 import { articlePaths, pageSamples } from '#tests/gallery/gallery-samples.ts';
 import { gallerySubjects } from '#tests/gallery/gallery-subjects.tsx';

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { catalogues } from '#shared/catalogues.server.ts';
-import type { Text } from '#shared/site/texts.ts';
+import { knownTexts as serviceTexts } from '#content-service/texts.ts';
+import { knownTexts } from '#shared/catalogues.server.ts';
+import type { Text } from '#shared/contract/text/texts.ts';
 import { copyTheseSites, siteIds } from './sites.ts';
 
 const PLAIN = 'AaCcEeGgIiJjLlNnOoRrSsTtUuYyZz';
@@ -25,7 +26,7 @@ const pseudo = (text: Text): Text =>
 
 /** Every text of the interface in the generated language. */
 const pseudoTexts = Object.fromEntries(
-  catalogues.map(({ subject, english }) => [
+  [...knownTexts.catalogues, ...serviceTexts.catalogues].map(({ subject, english }) => [
     subject,
     Object.fromEntries(
       Object.entries(english).map(([key, text]) => [

@@ -1,11 +1,11 @@
 import { createSiteStylesheets } from '#server/assets/site-stylesheets.ts';
 import { createSiteTexts } from '#server/assets/site-texts.ts';
 import { ContentDocument } from '#server/content/content-document.ts';
+import { defaultValuesFor } from '#server/content/default-values.ts';
 import { createPageRenderer, type PageRender } from '#server/page/render-page.tsx';
-import type { ContentReader } from '#shared/contract/content-result.ts';
-import { defaultValuesFor } from '#shared/contract/default-values.ts';
-import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
-import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
+import { type EndpointName, endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.server.ts';
+import type { ContentReader } from '#shared/routing/content-result.ts';
 import { recordRender } from '../proof/evidence.ts';
 import { type ReadPage, readPage } from './read-page.ts';
 import { recordLog } from './record-log.ts';

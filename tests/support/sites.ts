@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readSites } from '#shared/read-sites.server.ts';
-import type { Site, SiteMail, Sites } from '#shared/site/site.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { knownTexts } from '#shared/catalogues.server.ts';
+import { readSites } from '#shared/contract/site/read-sites.server.ts';
+import type { Site, SiteMail, Sites } from '#shared/contract/site/site.ts';
+import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** The folder of the sites, including those of the repository. */
@@ -14,7 +15,7 @@ export const siteIds = ['main', 'agency'] as const;
 export type SiteId = (typeof siteIds)[number];
 
 function read(): Sites {
-  const found = readSites(SITES, fs);
+  const found = readSites(SITES, fs, knownTexts);
   if (!found.ok) throw new Error(found.problems.join('\n'));
   const [first, ...others] = found.sites.filter(({ variant }) => siteIds.some((id) => id === variant.id));
   if (!first) throw new Error(`${SITES} has none of the sites of the tests`);

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import { registerProduct } from '../proof/evidence.ts';
 import { DIST, ensureBuilt } from './built-site.ts';
 import { temporaryFolder } from './temporary-folder.ts';

@@ -8,8 +8,8 @@ import type { EmergencyMessages } from '#server/emergency/emergency-messages.ts'
 import { listen } from '#server/http/listen.ts';
 import type { PublishPurge } from '#server/publishing/publisher.ts';
 import { openRedis } from '#server/redis/redis-link.ts';
-import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
-import type { Sites } from '#shared/site/site.ts';
+import { type Purge, purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
 import { registerProduct } from '../proof/evidence.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
 import { pageAt, type ReceivedPage } from './read-page.ts';

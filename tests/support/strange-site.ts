@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { stringify } from 'yaml';
-import { colourNames, optionalColourNames } from '#shared/site/site-colours.server.ts';
+import { colourNames, optionalColourNames } from '#shared/contract/site/site-colours.server.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
 import { makeSites } from './make-sites.ts';
 import { allSites } from './sites.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { MAIL_ACCEPTED } from './fake-content-service.ts';
 import { formDocument } from './fake-documents.ts';
 import { visitSite } from './visit-site.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatVersionRange } from '#shared/advisory/affected-versions.ts';
-import { formatScore, severityOf } from '#shared/advisory/base-score.ts';
+import { formatScore } from '#shared/advisory/base-score.ts';
+import { formatVersionRange } from '#shared/contract/documents/affected-versions.ts';
+import { severityOf } from '#shared/contract/documents/severity.ts';
 
 const LONDON = { timeZone: 'Europe/London', locale: 'en-GB' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPrefetchReader } from '#client/api-reader.ts';
-import type { ContentReader } from '#shared/contract/content-result.ts';
+import type { ContentReader } from '#shared/routing/content-result.ts';
 
 const URL_OF_PAGE = { url: '/guidance/passwords' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from '#server/content/calendar-route.ts';
-import { eventPage } from '#shared/event/event-schema.server.ts';
+import { eventPage } from '#shared/contract/documents/event-schema.server.ts';
 
 const ADDRESS = 'https://www.ncsc.example/event/workshop';
 

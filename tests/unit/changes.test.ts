@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastMajorChange, lastModified, newestFirst } from '#shared/article/changes.ts';
+import { lastMajorChange, lastModified, newestFirst } from '#shared/contract/documents/changes.ts';
 
 const major = (date: string, note = date) => ({ date, note, level: 'major' as const });
 const minor = (date: string) => ({ date, note: date, level: 'minor' as const });

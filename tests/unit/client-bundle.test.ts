@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { readAssetManifest } from '#server/assets/asset-manifest.ts';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
 

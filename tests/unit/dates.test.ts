@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dateOrText, formatDate } from '#shared/contract/dates/format-date.ts';
+import { formatInstant } from '#shared/contract/dates/format-instant.ts';
+import { endOfDay, instantOf, plainDate } from '#shared/contract/dates/place-time.ts';
 import { eventHours } from '#shared/event/event-place-time.ts';
-import { dateOrText, formatDate } from '#shared/ui/dates/format-date.ts';
-import { formatInstant } from '#shared/ui/dates/format-instant.ts';
-import { endOfDay, instantOf, plainDate } from '#shared/ui/dates/place-time.ts';
 
 const LONDON = 'Europe/London';
 const SITE = { timeZone: LONDON, locale: 'en-GB' };

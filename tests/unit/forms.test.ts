@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createFormSubmission } from '#server/forms/form-submission.ts';
-import type { ContentReader } from '#shared/contract/content-result.ts';
-import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
+import { type FormContent, form as formSchema } from '#shared/contract/documents/form-schema.server.ts';
+import { parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.server.ts';
+import { textsOf } from '#shared/contract/text/texts.ts';
 import { commentCounter, limitHint } from '#shared/forms/character-count.ts';
 import { builtFields, canSubmit } from '#shared/forms/form-fields.ts';
-import { type FormContent, form as formSchema } from '#shared/forms/form-schema.server.ts';
 import { formsTexts } from '#shared/forms/forms-texts.ts';
 import { firstStepFaults, formFaults, formPayload, isIncomplete } from '#shared/forms/validate-form.ts';
-import { textsOf } from '#shared/site/texts.ts';
+import type { ContentReader } from '#shared/routing/content-result.ts';
 import { formField as field } from '#tests/support/fake-documents.ts';
 import { siteOf } from '#tests/support/sites.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HeaderResponse } from '#shared/layout/header/header-schema.server.ts';
+import type { HeaderResponse } from '#shared/contract/layout/header-schema.server.ts';
 import { bannerOf, keptHeaderPath, sectionOf } from '#shared/layout/header/header-variant.ts';
 import { sites } from '#tests/support/sites.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { articleResponse } from '#shared/article/article-schema.server.ts';
-import { essential, hasText } from '#shared/contract/essential.server.ts';
-import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
-import { list, requiredText, text } from '#shared/contract/primitives.server.ts';
+import { articleResponse } from '#shared/contract/documents/article-schema.server.ts';
+import { essential, hasText } from '#shared/contract/parsing/essential.server.ts';
+import { parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.server.ts';
+import { list, requiredText, text } from '#shared/contract/parsing/primitives.server.ts';
 
 /** A document with one of each: a required field, a text, a number, lists, a part, and a choice. */
 const document = z.object({

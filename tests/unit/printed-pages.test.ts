@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { printedPage } from '#shared/guide/printed-page.server.ts';
 import { printedSection } from '#shared/section/printed-section.server.ts';
 import { documentOfKind, type PageKind, pageKinds } from '#tests/support/generated/page-kinds.ts';

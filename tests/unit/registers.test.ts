@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUnknownNumber } from '#shared/registers/certificate-number.ts';
+import { isUnknownNumber } from '#shared/contract/text/certificate-number.ts';
 import { moreSchemeAddress, moreSchemeResults, parseSchemeQuery } from '#shared/registers/scheme-search.ts';
 import { plural } from '#shared/ui/text/counts.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
+import { isFileLink } from '#shared/contract/html/address.ts';
+import { sanitiseHtml } from '#shared/contract/html/sanitise-html.server.ts';
+import { slug, uniqueSlugs } from '#shared/contract/html/slug.ts';
 import { lozengeColour } from '#shared/ui/colours/Lozenge.tsx';
-import { isFileLink } from '#shared/ui/links/address.ts';
 import { plainText } from '#shared/ui/rich-text/plain-text.ts';
-import { slug, uniqueSlugs } from '#shared/ui/text/slug.ts';
 import { truncate } from '#shared/ui/text/truncation.ts';
 import { sites } from '#tests/support/sites.ts';
 

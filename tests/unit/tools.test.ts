@@ -1,7 +1,8 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { plainText, planCalendar, planChecklist } from '#server/tools/plan-files.ts';
-import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
+import { type ToolPageContent, toolResponse } from '#shared/contract/documents/tool-schema.server.ts';
+import { parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.server.ts';
 import type { PageHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { actionPlan, planSummary } from '#shared/tools/action-plan.ts';
@@ -15,7 +16,6 @@ import {
   writeAnswers,
 } from '#shared/tools/tool-address.ts';
 import { follow, isRepeated, questionsLeft, type Step } from '#shared/tools/tool-flow.ts';
-import { type ToolPageContent, toolResponse } from '#shared/tools/tool-schema.server.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
 
 const SITE = { locale: 'en-GB' };

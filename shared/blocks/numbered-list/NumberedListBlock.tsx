@@ -1,4 +1,4 @@
-import { contrastRatio } from '../../site/contrast.ts';
+import { contrastRatio } from '../../contract/site/contrast.ts';
 import { RenderedOnce } from '../../site/RenderedOnce.tsx';
 import { useSite } from '../../site/SiteContext.ts';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { QuizResult } from '../../contract/blocks/quiz.server.ts';
 import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
@@ -9,7 +10,6 @@ import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Heading, nextLevel } from '../../ui/text/Heading.tsx';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
 import type { BlockProps } from '../block.ts';
-import type { QuizResult } from './quiz.server.ts';
 
 type Answer = 'correct' | 'incorrect';
 

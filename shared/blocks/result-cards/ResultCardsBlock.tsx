@@ -1,7 +1,7 @@
+import { typeName } from '../../contract/text/type-texts.ts';
 import { useSite } from '../../site/SiteContext.ts';
 import { Lozenge } from '../../ui/colours/Lozenge.tsx';
 import { DateText } from '../../ui/dates/DateText.tsx';
-import { typeName } from '../../ui/text/type-texts.ts';
 import { CardContent } from '../../ui/tiles/CardContent.tsx';
 import type { BlockProps } from '../block.ts';
 

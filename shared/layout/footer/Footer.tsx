@@ -1,3 +1,4 @@
+import type { FooterResponse } from '../../contract/layout/footer-schema.server.ts';
 import { RenderedOnce } from '../../site/RenderedOnce.tsx';
 import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
@@ -6,7 +7,6 @@ import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { layoutTexts } from '../layout-texts.ts';
 import { SiteLogo } from '../SiteLogo.tsx';
 import { SocialLinks } from '../SocialLinks.tsx';
-import type { FooterResponse } from './footer-schema.server.ts';
 
 /**
  * The site's footer (specification 2.4; section 3, Footer). Without footer data it shows only the name of the

@@ -1,9 +1,10 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
-import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
+import type { SectionHeaderContent } from '../../contract/documents/section-schema.server.ts';
+import { trimSlashes } from '../../contract/html/address.ts';
+import type { HeaderResponse } from '../../contract/layout/header-schema.server.ts';
 import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
-import { trimSlashes } from '../../ui/links/address.ts';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { enhancement } from '../../ui/rich-text/enhancement.ts';
 import { layoutTexts } from '../layout-texts.ts';
@@ -12,7 +13,6 @@ import { useMenus } from '../menus/menus.browser.ts';
 import { SearchLink } from '../menus/SearchLink.tsx';
 import { SiteLogo } from '../SiteLogo.tsx';
 import { HeaderBand } from './HeaderBand.tsx';
-import type { HeaderResponse } from './header-schema.server.ts';
 import { headerColour, headerVariant } from './header-variant.ts';
 import { usePreviousSection } from './use-previous-section.ts';
 

@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
+import type { SectionHeaderContent } from '../../contract/documents/section-schema.server.ts';
+import type { Banner } from '../../contract/layout/header-schema.server.ts';
 import { pageKindOf } from '../../page-kinds.ts';
 import { type PlacedPage, parentsOf } from '../../routing/page-parents.ts';
-import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
 import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
@@ -11,7 +12,6 @@ import { uiTexts } from '../../ui/text/ui-texts.ts';
 import { layoutTexts } from '../layout-texts.ts';
 import { SearchForm } from '../menus/SearchForm.tsx';
 import { TopicMenu } from '../menus/TopicMenu.tsx';
-import type { Banner } from './header-schema.server.ts';
 import type { BannerView, HeaderVariant, SectionView } from './header-variant.ts';
 
 export interface HeaderBandProps {

@@ -1,9 +1,9 @@
+import type { HeaderResponse } from '../../contract/layout/header-schema.server.ts';
+import type { PageTitleResponse } from '../../contract/layout/page-lookup-schema.server.ts';
+import { spokenName } from '../../contract/text/spoken-name.ts';
 import { useSite } from '../../site/SiteContext.ts';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
-import { spokenName } from '../../ui/text/spoken-name.ts';
-import type { PageTitleResponse } from '../page-lookup-schema.server.ts';
 import { HeaderBand, type HeaderBandProps } from './HeaderBand.tsx';
-import type { HeaderResponse } from './header-schema.server.ts';
 import { type HeaderVariant, headerColour, headerVariant } from './header-variant.ts';
 
 /** `path` and `sectionHeader` are those of the page that the visitor came from. */

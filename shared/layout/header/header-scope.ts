@@ -1,4 +1,4 @@
-import { trimSlashes } from '../../ui/links/address.ts';
+import { trimSlashes } from '../../contract/html/address.ts';
 
 /**
  * First path segments whose header is kept on the next content page, besides `section` (specification 2.4).

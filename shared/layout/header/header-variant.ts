@@ -1,8 +1,8 @@
+import type { Banner, HeaderResponse, NavigationItem } from '../../contract/layout/header-schema.server.ts';
+import { ownValue } from '../../contract/parsing/own-value.ts';
+import type { SiteVariant } from '../../contract/site/site-variant.ts';
+import { spokenName } from '../../contract/text/spoken-name.ts';
 import { pageKindOf } from '../../page-kinds.ts';
-import type { SiteVariant } from '../../site/site-variant.ts';
-import { ownValue } from '../../ui/text/own-value.ts';
-import { spokenName } from '../../ui/text/spoken-name.ts';
-import type { Banner, HeaderResponse, NavigationItem } from './header-schema.server.ts';
 import { campaignOf, keptHeaderOf, sectionRoot } from './header-scope.ts';
 
 /** Data of the section header: where the visitor is and where else in the section they can go. */

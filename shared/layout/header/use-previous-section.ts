@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { SectionHeaderContent } from '../../contract/documents/section-schema.server.ts';
+import type { HeaderResponse } from '../../contract/layout/header-schema.server.ts';
+import type { SiteVariant } from '../../contract/site/site-variant.ts';
 import type { Place } from '../../routing/navigation-effects.browser.ts';
-import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
-import type { SiteVariant } from '../../site/site-variant.ts';
 import type { HeaderBandProps } from './HeaderBand.tsx';
-import type { HeaderResponse } from './header-schema.server.ts';
 import { headerColour, headerVariant, keptHeaderPath } from './header-variant.ts';
 import { hidePreviousHeader, returnPreviousHeader } from './previous-header.browser.ts';
 

@@ -1,8 +1,8 @@
+import type { NavigationItem } from '../../contract/layout/header-schema.server.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
-import type { NavigationItem } from '../header/header-schema.server.ts';
 import { LinkGroups } from '../LinkGroups.tsx';
 import { SocialLinks } from '../SocialLinks.tsx';
 import { HeaderIcon } from './HeaderIcon.tsx';

@@ -1,10 +1,10 @@
+import type { HeaderResponse, NavigationItem } from '../../contract/layout/header-schema.server.ts';
 import { RenderedOnce } from '../../site/RenderedOnce.tsx';
 import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet } from '../../ui/colours/AuthoredColour.tsx';
 import { LinkList } from '../../ui/links/LinkList.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
-import type { HeaderResponse, NavigationItem } from '../header/header-schema.server.ts';
 import { sectionRoot } from '../header/header-scope.ts';
 import { layoutTexts } from '../layout-texts.ts';
 import { Flyout } from './Flyout.tsx';

@@ -1,5 +1,5 @@
+import type { NavigationItem } from '../../contract/layout/header-schema.server.ts';
 import { useTexts } from '../../site/use-texts.tsx';
-import type { NavigationItem } from '../header/header-schema.server.ts';
 import { LinkGroups } from '../LinkGroups.tsx';
 import { layoutTexts } from '../layout-texts.ts';
 import { HeaderIcon } from './HeaderIcon.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { endpointAddress } from '../../endpoints/endpoints.ts';
+import { endpointAddress } from '../../contract/endpoints/endpoints.ts';
+import { type SiteLanguage, textsOf } from '../../contract/text/texts.ts';
+import { typeName } from '../../contract/text/type-texts.ts';
 import { useSite } from '../../site/SiteContext.ts';
-import { type SiteLanguage, textsOf } from '../../site/texts.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { isEnglish } from '../../ui/text/english.ts';
-import { typeName } from '../../ui/text/type-texts.ts';
 import { useSearchField } from './search-field.browser.ts';
 import { searchFieldTexts } from './search-field-texts.ts';
 

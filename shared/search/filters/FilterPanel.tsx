@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
+import type { SearchFilter } from '../../contract/documents/search-schema.server.ts';
 import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { useSearch } from '../SearchContext.tsx';
 import { type Restriction, withParams } from '../search-query.ts';
-import type { SearchFilter } from '../search-schema.server.ts';
 import { type FilterGroupView, filterName, groupLabel, localName } from './filter-groups.ts';
 import { filterTexts } from './filter-texts.ts';
 

@@ -1,12 +1,12 @@
-import { severities } from '../../contract/severity.ts';
-import { type SiteLanguage, textsOf } from '../../site/texts.ts';
-import { ownValue } from '../../ui/text/own-value.ts';
+import type { SearchFilter } from '../../contract/documents/search-schema.server.ts';
+import { severities } from '../../contract/documents/severity.ts';
+import { ownValue } from '../../contract/parsing/own-value.ts';
+import { severityTexts } from '../../contract/text/severity-texts.ts';
+import { spokenName } from '../../contract/text/spoken-name.ts';
+import { type SiteLanguage, textsOf } from '../../contract/text/texts.ts';
+import { typeName, typeTexts } from '../../contract/text/type-texts.ts';
 import { sentenceCase } from '../../ui/text/sentence-case.ts';
-import { spokenName } from '../../ui/text/spoken-name.ts';
-import { typeName, typeTexts } from '../../ui/text/type-texts.ts';
 import { type Filters, groupOf, isSelectableGroup, readFilterGroup } from '../search-query.ts';
-import type { SearchFilter } from '../search-schema.server.ts';
-import { severityTexts } from '../severity-texts.ts';
 import { filterLabels } from './filter-texts.ts';
 
 /** Values that a group shows before '+ Show all' is chosen (specification section 9). */

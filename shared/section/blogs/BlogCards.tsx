@@ -1,9 +1,9 @@
+import type { PartOfBlogItem, SectionPageContent } from '../../contract/documents/section-schema.server.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { DateText } from '../../ui/dates/DateText.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { CardContent } from '../../ui/tiles/CardContent.tsx';
-import type { PartOfBlogItem, SectionPageContent } from '../section-schema.server.ts';
 import { sectionTexts } from '../section-texts.ts';
 
 interface PartOfBlogProps {

@@ -1,5 +1,5 @@
-import { compareNames } from '../../contract/name-order.ts';
-import type { Blogger } from '../section-schema.server.ts';
+import type { Blogger } from '../../contract/documents/section-schema.server.ts';
+import { compareNames } from '../../contract/text/name-order.ts';
 
 /** Bloggers shown at first, and how many more 'Load more' adds (specification section 9). */
 export const FIRST_BLOGGERS = 25;

@@ -1,7 +1,7 @@
+import { ownValue } from '../../contract/parsing/own-value.ts';
+import type { ContentColours } from '../../contract/site/site-colours.server.ts';
 import { useSite } from '../../site/SiteContext.ts';
-import type { ContentColours } from '../../site/site-colours.server.ts';
 import { SiteLink } from '../links/SiteLink.tsx';
-import { ownValue } from '../text/own-value.ts';
 import { AuthoredColourSheet, authoredColourClass } from './AuthoredColour.tsx';
 
 interface LozengeProps {

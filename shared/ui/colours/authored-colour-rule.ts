@@ -1,4 +1,4 @@
-import { channelsOf, contrastRatio, textColourOn } from '../../site/contrast.ts';
+import { channelsOf, contrastRatio, textColourOn } from '../../contract/site/contrast.ts';
 import { authoredColourClass } from './AuthoredColour.tsx';
 
 /** Minimum contrast ratio of text (WCAG 2.2, success criterion 1.4.3). */

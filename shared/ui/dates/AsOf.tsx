@@ -1,7 +1,7 @@
+import { dateTexts } from '../../contract/dates/date-texts.ts';
+import { formatInstant } from '../../contract/dates/format-instant.ts';
 import { useSite } from '../../site/SiteContext.ts';
 import { interpolateNodes, useTexts } from '../../site/use-texts.tsx';
-import { dateTexts } from './date-texts.ts';
-import { formatInstant } from './format-instant.ts';
 
 /**
  * The date of a register's data, as the content service reports it, so that a cached page does not look newer

@@ -1,9 +1,9 @@
+import { dateTexts } from '../../contract/dates/date-texts.ts';
+import { instantOf } from '../../contract/dates/place-time.ts';
 import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { timeLeft } from './countdown.ts';
 import { DateText } from './DateText.tsx';
-import { dateTexts } from './date-texts.ts';
-import { instantOf } from './place-time.ts';
 import { useRenderInstant } from './RenderClock.ts';
 
 interface CountdownProps {

@@ -1,6 +1,6 @@
+import { FEED_FORMATS, type FeedFormat } from '../../contract/pages/feed-addresses.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { uiTexts } from '../text/ui-texts.ts';
-import { FEED_FORMATS, type FeedFormat } from './feed-addresses.ts';
 
 interface FeedLineProps {
   /** What the feed covers, for readers; without a colon. */

@@ -1,8 +1,8 @@
-import type { SiteVariant } from '../../site/site-variant.ts';
+import { ALL_FEED, FEED_FORMATS, feedAddress, feedTitle } from '../../contract/pages/feed-addresses.ts';
+import { feedNames } from '../../contract/pages/feed-names.server.ts';
+import type { SiteVariant } from '../../contract/site/site-variant.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { uiTexts } from '../text/ui-texts.ts';
-import { ALL_FEED, FEED_FORMATS, feedAddress, feedTitle } from './feed-addresses.ts';
-import { feedNames } from './feed-names.server.ts';
 import { useAnnouncedFeeds } from './use-announced-feeds.ts';
 
 const [RSS] = FEED_FORMATS;

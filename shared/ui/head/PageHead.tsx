@@ -1,7 +1,7 @@
 import { Helmet } from 'react-helmet-async';
 import { useLocation } from 'react-router';
+import type { SiteVariant } from '../../contract/site/site-variant.ts';
 import { useSite } from '../../site/SiteContext.ts';
-import type { SiteVariant } from '../../site/site-variant.ts';
 import { firstCharacters } from '../text/cut-text.ts';
 import { ShareTags } from './ShareTags.server.tsx';
 

@@ -1,5 +1,5 @@
-import { SHARE_PICTURE } from '../../site/site-pictures.ts';
-import type { SiteVariant } from '../../site/site-variant.ts';
+import { SHARE_PICTURE } from '../../contract/site/site-pictures.ts';
+import type { SiteVariant } from '../../contract/site/site-variant.ts';
 import { shareImage } from './share-image.server.ts';
 
 interface ShareTagsProps {

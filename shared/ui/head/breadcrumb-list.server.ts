@@ -1,5 +1,5 @@
-import type { SiteVariant } from '../../site/site-variant.ts';
-import { textsOf } from '../../site/texts.ts';
+import type { SiteVariant } from '../../contract/site/site-variant.ts';
+import { textsOf } from '../../contract/text/texts.ts';
 import { uiTexts } from '../text/ui-texts.ts';
 
 /** A page with its address. */

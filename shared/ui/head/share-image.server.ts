@@ -1,5 +1,5 @@
-import { cardPicture } from '../../contract/card-picture.ts';
-import type { SiteVariant } from '../../site/site-variant.ts';
+import { cardPicture } from '../../contract/documents/card-picture.ts';
+import type { SiteVariant } from '../../contract/site/site-variant.ts';
 
 /**
  * The absolute address of a picture for social networks and search engines, which do not support vector

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { isExternalLink } from '../../contract/html/address.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { uiTexts } from '../text/ui-texts.ts';
-import { isExternalLink } from './address.ts';
 
 interface SiteLinkProps {
   readonly href: string;

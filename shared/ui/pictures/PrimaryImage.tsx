@@ -1,4 +1,4 @@
-import type { PrimaryImage as PrimaryImageContent } from '../../contract/primitives.server.ts';
+import type { PrimaryImage as PrimaryImageContent } from '../../contract/parsing/primitives.server.ts';
 import { imageWidths, ResponsiveImage } from './ResponsiveImage.tsx';
 
 /** The picture of a page with its caption and credits (specification section 3, Article). */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SafeHtml } from '../../contract/sanitise-html.server.ts';
+import type { SafeHtml } from '../../contract/html/sanitise-html.server.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { uiTexts } from '../text/ui-texts.ts';
 import { tableWrapper, trustedHtml } from './trusted-html.ts';

@@ -1,4 +1,4 @@
-import type { SafeHtml } from '../../contract/sanitise-html.server.ts';
+import type { SafeHtml } from '../../contract/html/sanitise-html.server.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 

@@ -1,4 +1,4 @@
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '../../contract/allowed-html.ts';
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '../../contract/html/allowed-html.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 
 interface Policy {

@@ -1,4 +1,4 @@
-import { catalogue } from '../../site/texts.ts';
+import { catalogue } from '../../contract/text/texts.ts';
 
 export const uiTexts = catalogue('ui', {
   home: 'Home',
@@ -30,7 +30,6 @@ export const uiTexts = catalogue('ui', {
   hideAll: 'Hide all',
   skipList: 'Skip the list',
   rowsShown: '{shown} of {all} shown',
-  everythingNew: 'Everything new',
   feedOfSite: '{feed} from {site}',
   feedLabel: '{label}:',
 });

@@ -1,5 +1,5 @@
+import type { Tile as TileContent, Titled } from '../../contract/documents/tiles-schema.server.ts';
 import { Tile } from './Tile.tsx';
-import type { Tile as TileContent, Titled } from './tiles-schema.server.ts';
 
 /** A grid of tiles under a title (specification 2.3, article tiles). */
 export function ArticleTiles({ tiles }: { tiles: Titled<TileContent> | undefined }) {

@@ -1,5 +1,5 @@
+import type { LinksListContent } from '../../contract/documents/tiles-schema.server.ts';
 import { LinkList } from '../links/LinkList.tsx';
-import type { LinksListContent } from './tiles-schema.server.ts';
 
 /** Links under a title, in columns where space allows. */
 export function LinksList({ list }: { list: LinksListContent | undefined }) {

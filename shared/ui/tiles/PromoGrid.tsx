@@ -1,5 +1,5 @@
+import type { PromoGrid as PromoGridContent } from '../../contract/documents/tiles-schema.server.ts';
 import { PromoPanel } from './PromoPanel.tsx';
-import type { PromoGrid as PromoGridContent } from './tiles-schema.server.ts';
 
 /** Promo panels side by side under a title; a single panel fills the row. */
 export function PromoGrid({ grid }: { grid: PromoGridContent | undefined }) {

@@ -1,3 +1,4 @@
+import type { PromoPanelContent } from '../../contract/documents/tiles-schema.server.ts';
 import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../colours/AuthoredColour.tsx';
@@ -7,7 +8,6 @@ import { RichText } from '../rich-text/RichText.tsx';
 import { ClampedText } from '../text/ClampedText.tsx';
 import { Heading, type HeadingLevel } from '../text/Heading.tsx';
 import { uiTexts } from '../text/ui-texts.ts';
-import type { PromoPanelContent } from './tiles-schema.server.ts';
 
 interface PromoPanelProps {
   readonly panel: PromoPanelContent;

@@ -1,9 +1,9 @@
+import type { Tile as TileContent } from '../../contract/documents/tiles-schema.server.ts';
 import { Lozenge } from '../colours/Lozenge.tsx';
 import { DateText } from '../dates/DateText.tsx';
 import { Flag } from '../dates/Flag.tsx';
 import type { HeadingLevel } from '../text/Heading.tsx';
 import { CardContent } from './CardContent.tsx';
-import type { Tile as TileContent } from './tiles-schema.server.ts';
 
 /** A page as a card; the layout depends on which fields it has (specification sections 3 and 9). */
 export function Tile({ tile, level = 3 }: { tile: TileContent; level?: HeadingLevel }) {

@@ -1,7 +1,7 @@
+import type { TopicListContent } from '../../contract/documents/tiles-schema.server.ts';
 import { LinkList } from '../links/LinkList.tsx';
 import { SiteLink } from '../links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../pictures/ResponsiveImage.tsx';
-import type { TopicListContent } from './tiles-schema.server.ts';
 
 interface TopicListsProps {
   readonly topics: readonly TopicListContent[] | undefined;

@@ -1,8 +1,8 @@
+import type { Titled, TopicTile } from '../../contract/documents/tiles-schema.server.ts';
 import { SiteLink } from '../links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../pictures/ResponsiveImage.tsx';
 import { ClampedText } from '../text/ClampedText.tsx';
 import { Heading } from '../text/Heading.tsx';
-import type { Titled, TopicTile } from './tiles-schema.server.ts';
 
 /** Topics as picture tiles; their number determines the layout of the rows (specification section 9). */
 export function TopicTiles({ tiles }: { tiles: Titled<TopicTile> | undefined }) {

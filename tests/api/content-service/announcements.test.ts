@@ -4,7 +4,7 @@ import { rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type Purge, purgeSchema, versionOf } from '#shared/contract/purge-schema.server.ts';
+import { type Purge, purgeSchema, versionOf } from '#shared/contract/messages/purge-schema.server.ts';
 import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { SITES } from '#tests/support/sites.ts';

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
-import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
-import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpointPaths } from '#shared/contract/endpoints/endpoint-paths.ts';
+import { endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { startSampleService } from './sample-service.ts';

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
 import { sampleService, startSampleService } from './sample-service.ts';
 

@@ -10,7 +10,7 @@ import { type LinkRecord, readLinkRecord, writeLinkRecord } from '#content-servi
 import { outsideLinks } from '#content-service/links/outside-links.ts';
 import { watchLinks } from '#content-service/links/watch-links.ts';
 import { createLog } from '#content-service/log.ts';
-import { FINDINGS_PATH } from '#shared/contract/findings-schema.server.ts';
+import { FINDINGS_PATH } from '#shared/contract/messages/findings-schema.server.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { allSites } from '#tests/support/sites.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

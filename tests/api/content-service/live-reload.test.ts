@@ -7,7 +7,7 @@ import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { watchCorpus } from '#content-service/corpus/live-corpus.ts';
 import { prepareSearch } from '#content-service/search/site-index.ts';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { plainSites } from '#tests/support/sites.ts';
 import { type CorpusChanges, writeSampleCorpus } from './sample-corpus.ts';
 import { recordLog, STARTED_AT } from './sample-service.ts';

@@ -9,7 +9,7 @@ import { createMailQueue, type MailQueue } from '#content-service/mail/mail-queu
 import { mailRoute } from '#content-service/mail/mail-route.ts';
 import { startMailService } from '#content-service/mail/mail-service.ts';
 import { listen } from '#server/http/listen.ts';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { mailRow, mailsIn } from '#tests/support/mail-folder.ts';
 import { sendRequest } from '#tests/support/send-request.ts';

@@ -4,7 +4,7 @@ import { createSmtpDelivery, type DeliveryTimes } from '#content-service/mail/de
 import { createMailQueue } from '#content-service/mail/mail-queue.ts';
 import { mailRoute } from '#content-service/mail/mail-route.ts';
 import { startMailService } from '#content-service/mail/mail-service.ts';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { mailsIn } from '#tests/support/mail-folder.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
-import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
-import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpointPaths } from '#shared/contract/endpoints/endpoint-paths.ts';
+import { endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { sampleService } from './sample-service.ts';
 
 const ask = sampleService();

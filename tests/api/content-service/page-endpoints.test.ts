@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
+import { type EndpointName, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { sampleService, startSampleService } from './sample-service.ts';
 
 const ask = sampleService();

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { pdfRoutes } from '#content-service/pdf/pdf-routes.ts';
 import { createPdfWriter, type PdfOrder } from '#content-service/pdf/pdf-writer.ts';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { plainSites, sites } from '#tests/support/sites.ts';
 import { STARTED_AT, sampleCorpus, sampleService, startSampleService } from './sample-service.ts';
 

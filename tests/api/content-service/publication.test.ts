@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { plainSites } from '#tests/support/sites.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
 import { STARTED_AT, startSampleService } from './sample-service.ts';

@@ -7,7 +7,7 @@ import { beforeAll } from 'vitest';
 import { createContentService } from '#content-service/app.ts';
 import type { Corpus } from '#content-service/corpus/corpus.ts';
 import type { Log } from '#content-service/log.ts';
-import type { Sites } from '#shared/site/site.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
 import { loadCorpus } from '#tests/support/load-corpus.ts';
 import { plainSites } from '#tests/support/sites.ts';
 import { registerProduct } from '../../proof/evidence.ts';

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { expect } from 'vitest';
-import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
-import { type SearchResponse, searchResponse } from '#shared/search/search-schema.server.ts';
+import { type SearchResponse, searchResponse } from '#shared/contract/documents/search-schema.server.ts';
+import { type EndpointName, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { sampleService, startSampleService } from './sample-service.ts';
 
 /** Starts one service for all tests of a file, with its searches, whose responses have to match their schemas. */

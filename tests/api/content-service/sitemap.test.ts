@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { tinySite } from '#tests/unit/content-service/tiny-corpus.ts';
 import { sampleService, startSampleService } from './sample-service.ts';
 

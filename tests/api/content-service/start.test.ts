@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { COMPILED } from '#tests/support/run-command.ts';
 import { copyTheseSites } from '#tests/support/sites.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { expect, it, onTestFinished } from 'vitest';
 import { createContentService } from '#content-service/app.ts';
 import { createMailQueue } from '#content-service/mail/mail-queue.ts';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { allSites } from '#tests/support/sites.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { compileTiny } from '#tests/unit/content-service/tiny-corpus.ts';

@@ -1,5 +1,5 @@
-import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
-import { readingPageResponse } from '#shared/endpoints/reading-page-schema.server.ts';
+import { readingPageResponse } from '#shared/contract/documents/reading-page-schema.server.ts';
+import { type EndpointName, endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { pageKinds as registry } from '#shared/page-kinds.ts';
 import { type DocumentsByAddress, fakeArticle } from '../fake-documents.ts';
 import {

@@ -1,4 +1,4 @@
-import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import type { DocumentPath, GeneratedField } from './generate-document.ts';
 import { type HostileValue, hostileValues } from './hostile-values.ts';
 import { documentOfKind, type PageKind } from './page-kinds.ts';

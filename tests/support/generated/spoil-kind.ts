@@ -1,4 +1,4 @@
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import type { DocumentPath, GeneratedField } from './generate-document.ts';
 import { ABSENT } from './hostile-values.ts';

@@ -12,8 +12,8 @@ import { showOnPages } from '#server/emergency/emergency-pages.ts';
 import { createLog } from '#server/log/log.ts';
 import { pageKey, pagesTag } from '#server/page/page-key.ts';
 import { lifetimeOfPage } from '#server/page/page-lifetime.ts';
-import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
-import type { HeaderResponse } from '#shared/layout/header/header-schema.server.ts';
+import type { HeaderResponse } from '#shared/contract/layout/header-schema.server.ts';
+import { purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
 import {
   type CacheEvent,
   cacheEvent,

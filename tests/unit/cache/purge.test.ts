@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matcherOf } from '#server/cache/purge.ts';
-import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
+import { purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
 
 const matches = (purge: object, key: string, tags: readonly string[]) =>
   matcherOf(purgeSchema.parse(purge))(key, tags);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { announceChanges } from '#content-service/announcements/announce-changes.ts';
 import { createPostMessage } from '#content-service/announcements/target-queue.ts';
 import { createContentVersions } from '#content-service/corpus/content-versions.ts';
-import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
+import { type Purge, purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
 import { recordLog } from '#tests/api/content-service/sample-service.ts';
 import { createEditedCorpus, START } from './edited-corpus.ts';
 import { createTestTimers } from './test-timers.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matcherOf } from '#server/cache/purge.ts';
-import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import {
   type EndpointName,
   type EndpointParams,
   endpointAddress,
   endpointNames,
-} from '#shared/endpoints/endpoints.ts';
+} from '#shared/contract/endpoints/endpoints.ts';
+import { type Purge, purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
 import {
   advisory,
   createEditedCorpus,

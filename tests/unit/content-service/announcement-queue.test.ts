@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { heartbeat, purgeAll } from '#content-service/announcements/messages.ts';
 import { createTargetQueue, HEARTBEAT_MS, MAX_WAITING } from '#content-service/announcements/target-queue.ts';
-import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
+import { type Purge, purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
 import { createTestTimers } from './test-timers.ts';
 
 const change = (version: number, more: Partial<Purge> = {}): Purge =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
-import type { Sites } from '#shared/site/site.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
 import { allSites } from '#tests/support/sites.ts';
 import { body, NOW, said, testRows } from './check-rows.ts';
 import { tinyFiles } from './tiny-corpus.ts';

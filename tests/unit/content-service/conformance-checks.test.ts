@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { checkAnnouncements, versionChecker } from '#content-service/conformance/check-announcements.ts';
 import { droppedFields } from '#content-service/conformance/check-calls.ts';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 const { schema } = endpoints.article;

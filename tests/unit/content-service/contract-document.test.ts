@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rules } from '#content-service/conformance/conformance-report.ts';
 import { contractSchemas } from '#content-service/openapi/contract-schemas.ts';
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '#shared/contract/allowed-html.ts';
-import { searchHashes } from '#shared/contract/search-hashes.ts';
-import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { searchHashes } from '#shared/contract/endpoints/search-hashes.ts';
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '#shared/contract/html/allowed-html.ts';
 import { pageKinds } from '#shared/page-kinds.ts';
 
 const document = readFileSync('docs/contract.md', 'utf8');

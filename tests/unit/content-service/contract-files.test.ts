@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
 import { responseName } from '#content-service/openapi/contract-schemas.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
-import { type EndpointParams, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import { type EndpointParams, endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { pageCall } from '#shared/page-kinds.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
 import { siteCorpus } from '#tests/support/site-corpus.ts';

@@ -1,6 +1,6 @@
 import { csafDocument } from '#content-service/csaf/csaf-document.ts';
-import { advisoryPage } from '#shared/advisory/advisory-schema.server.ts';
-import type { SiteLanguage } from '#shared/site/texts.ts';
+import { advisoryPage } from '#shared/contract/documents/advisory-schema.server.ts';
+import type { SiteLanguage } from '#shared/contract/text/texts.ts';
 
 export const SITE = 'https://www.example.org';
 export const publisher = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csafTexts } from '#shared/service-texts/csaf-texts.server.ts';
+import { csafTexts } from '#content-service/texts.ts';
 import { documentOf, fault, link, made, product, publisher, SITE } from './csaf-advisory.ts';
 
 const cpeFor = (hardware: string, version = '*') =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
-import { topicResultsLink } from '#shared/site/search-links.ts';
-import type { Sites } from '#shared/site/site.ts';
+import { topicResultsLink } from '#shared/contract/site/search-links.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
 import type { CorpusChanges } from '#tests/api/content-service/sample-corpus.ts';
 import { allSites } from '#tests/support/sites.ts';
 import { tinyFiles } from './tiny-corpus.ts';

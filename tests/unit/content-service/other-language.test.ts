@@ -3,8 +3,8 @@ import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { contentOf } from '#content-service/corpus/corpus.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
-import type { Sites } from '#shared/site/site.ts';
-import type { Translation } from '#shared/site/texts.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
+import type { Translation } from '#shared/contract/text/texts.ts';
 import { allSites } from '#tests/support/sites.ts';
 import { tinyFiles } from './tiny-corpus.ts';
 
@@ -14,7 +14,7 @@ const texts: Translation = {
   severity: { high: 'Hoch' },
   feeds: { feedOf: '{site}: {feed}', updatesTo: 'Neu auf {site}: {title}', updated: '{title} geändert' },
   'feed-titles': { news: 'Nachrichten' },
-  ui: { everythingNew: 'Alles Neue' },
+  'all-feed': { everythingNew: 'Alles Neue' },
   'search-words': { stopWords: 'wie ich denn mein was muss bei meinen tun' },
   'person-lookup': { registered: '{registration} Das gilt für {name}.', unknown: 'Unbekannt.' },
 };

@@ -6,7 +6,7 @@ import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import { corpusFingerprint } from '#content-service/storage/open-corpus.ts';
 import { hasSiteFiles, openSiteFiles, writeSiteFile } from '#content-service/storage/site-file.ts';
-import type { Sites } from '#shared/site/site.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
 import { loadCorpus } from '#tests/support/load-corpus.ts';
 import { allSites } from '#tests/support/sites.ts';

@@ -6,7 +6,7 @@ import {
 import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import type { CorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { formatProblem } from '#content-service/corpus/problem.ts';
-import type { Sites } from '#shared/site/site.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
 import type { CorpusChanges } from '#tests/api/content-service/sample-corpus.ts';
 import { plainSites } from '#tests/support/sites.ts';
 

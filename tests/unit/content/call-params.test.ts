@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callParams } from '#server/content/call-params.ts';
 import { refusedCall, refusedParams } from '#server/content/refused-call.ts';
-import type { EndpointName } from '#shared/endpoints/endpoints.ts';
+import type { EndpointName } from '#shared/contract/endpoints/endpoints.ts';
 
 /** The parameters that have a value. */
 const given = (name: EndpointName, query: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { articleResponse } from '#shared/article/article-schema.server.ts';
-import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
-import { uniqueSlugs } from '#shared/ui/text/slug.ts';
+import { articleResponse } from '#shared/contract/documents/article-schema.server.ts';
+import { uniqueSlugs } from '#shared/contract/html/slug.ts';
+import { parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.server.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { fakeArticle, fakeHeader } from '#tests/support/fake-documents.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 import { refused, responded, testGateway } from '#tests/support/test-gateway.ts';

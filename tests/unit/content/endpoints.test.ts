@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endpointOfPath, endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
-import { endpointAddress, endpointNames } from '#shared/endpoints/endpoints.ts';
+import { endpointOfPath, endpointPaths } from '#shared/contract/endpoints/endpoint-paths.ts';
+import { endpointAddress, endpointNames } from '#shared/contract/endpoints/endpoints.ts';
 
 describe('the address of a call', () => {
   const searched = { rows: '20', q: 'a b&c', start: '', topics: undefined };

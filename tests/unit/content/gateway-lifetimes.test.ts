@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { matcherOf } from '#server/cache/purge.ts';
 import { documentKey, documentPartition } from '#server/content/document-cache.ts';
-import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { collectionParams } from '#shared/guide/guide-params.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
+import { purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
+import { collectionParams } from '#shared/contract/pages/guide-params.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { sites } from '#tests/support/sites.ts';
 import { refused, responded, testGateway } from '#tests/support/test-gateway.ts';

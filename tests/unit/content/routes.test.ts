@@ -5,7 +5,7 @@ import { apiRoute } from '#server/content/api-route.ts';
 import { calendarRoute } from '#server/content/calendar-route.ts';
 import { allowCallMethods } from '#server/content/call-methods.ts';
 import { staticJsonRoute } from '#server/content/static-json-route.ts';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { asSite } from '#tests/support/as-site.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { sites } from '#tests/support/sites.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
+import { sanitiseHtml } from '#shared/contract/html/sanitise-html.server.ts';
 import { isSanitised } from '#shared/ui/rich-text/trusted-html.ts';
 import { markupVectors } from '#tests/support/script-vectors.ts';
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fallbackPath, readStaticFallbacks } from '#server/content/static-fallback.ts';
-import type { Sites } from '#shared/site/site.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { allSites, plainSites, siteIds } from '#tests/support/sites.ts';
 import { type FallbackFiles, layoutFallbacks, writeFallbackFolder } from '#tests/support/test-fallbacks.ts';

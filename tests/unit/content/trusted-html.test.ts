@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
+import { sanitiseHtml } from '#shared/contract/html/sanitise-html.server.ts';
 import { isSanitised, tableWrapper, trustedHtml } from '#shared/ui/rich-text/trusted-html.ts';
 import { markupVectors } from '#tests/support/script-vectors.ts';
 

@@ -1,7 +1,7 @@
 import { MockAgent } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createUpstream, readBody } from '#server/content/upstream.ts';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 
 const ORIGIN = 'http://content.example';

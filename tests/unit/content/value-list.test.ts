@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offeredValues, readValueList, writeValueList } from '#shared/contract/value-list.ts';
+import { offeredValues, readValueList, writeValueList } from '#shared/contract/parsing/value-list.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 
 const nothing = offeredValues([]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultErrorPage } from '#shared/contract/default-error-page.ts';
+import { defaultErrorPage } from '#shared/routing/default-error-page.ts';
 import { sites } from '#tests/support/sites.ts';
 
 const german = {

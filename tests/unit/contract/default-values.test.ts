@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errorTexts } from '#shared/contract/default-error-page.ts';
-import { defaultValuesFor } from '#shared/contract/default-values.ts';
+import { defaultValuesFor } from '#server/content/default-values.ts';
+import { errorTexts } from '#shared/routing/default-error-page.ts';
 
 const SITE = 'The site';
 const standIn = (params: Record<string, string>, place: string, document: unknown = {}) =>

@@ -13,7 +13,7 @@ import {
   reference,
   text,
   withScheme,
-} from '#shared/contract/primitives.server.ts';
+} from '#shared/contract/parsing/primitives.server.ts';
 
 const REFUSED = Symbol('refused');
 const read = (schema: z.ZodType, given: unknown): unknown => {

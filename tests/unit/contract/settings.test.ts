@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWritable, misspelt, presentIn } from '#shared/contract/settings.server.ts';
+import { isWritable, misspelt, presentIn } from '#shared/contract/parsing/settings.server.ts';
 
 describe('variables of an environment', () => {
   it('are set when they are not empty', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emergencyOrder, laterOf, noMessages, readState } from '#server/emergency/emergency-state.ts';
-import { parsedJson } from '#shared/contract/parsed-json.ts';
+import { parsedJson } from '#shared/contract/parsing/parsed-json.ts';
 
 const order = (message: unknown, rest: object = {}) =>
   emergencyOrder(['main', 'agency']).safeParse({ message, ...rest });

@@ -3,7 +3,7 @@ import { it } from 'vitest';
 import type { PurgeMatcher } from '#server/cache/purge.ts';
 import { createLog } from '#server/log/log.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
-import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
+import { purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
 import { expectNoFaults, proceed } from '#tests/support/cache-events.ts';
 import { createFakeServer } from '#tests/support/fake-change-stream.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';

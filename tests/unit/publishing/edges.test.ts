@@ -1,7 +1,7 @@
 import { Agent } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createEdges, purgePatterns } from '#server/publishing/edges.ts';
-import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
+import { type Purge, purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PurgeMatcher } from '#server/cache/purge.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
-import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
+import { type Purge, purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
 import { createFakeServer } from '#tests/support/fake-change-stream.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';

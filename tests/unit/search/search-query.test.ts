@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { isSearch, moreCount, parseSearchQuery, type SearchQuery } from '#shared/search/search-query.ts';
 import { seedAt, seeds } from '#shared/search/search-sorts.ts';
 

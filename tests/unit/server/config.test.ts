@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { environment as contentServiceEnvironment } from '#content-service/config.ts';
 import { type Config, environment, readConfig } from '#server/config.ts';
-import { misspelt } from '#shared/contract/settings.server.ts';
+import { misspelt } from '#shared/contract/parsing/settings.server.ts';
 import { readTheseSites } from '#tests/support/sites.ts';
 
 function configOf(variables: Record<string, string> = {}): Config {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { securityFile } from '#server/site-files/security-file.ts';
 import { MAX_ADDRESSES, MAX_BYTES, writeSitemap } from '#server/site-files/sitemap-file.ts';
-import type { ContentReader } from '#shared/contract/content-result.ts';
-import type { Sites } from '#shared/site/site.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
+import type { ContentReader } from '#shared/routing/content-result.ts';
 import { allSites, sites } from '#tests/support/sites.ts';
 
 const nothing: ContentReader = { read: async () => ({ ok: false, failure: 'not-found' }) };

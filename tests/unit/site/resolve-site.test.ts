@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteByHostWords, siteOfHost } from '#server/site/resolve-site.ts';
-import type { Sites } from '#shared/site/site.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
 import { allSites } from '#tests/support/sites.ts';
 
 const [main, agency] = allSites;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseSites } from '#shared/site/site-file.server.ts';
+import { parseSites } from '#shared/contract/site/site-file.server.ts';
 import { siteOf } from '#tests/support/sites.ts';
 
 const textOf = (id: string) => readFileSync(`sites/${id}/site.yaml`, 'utf8');

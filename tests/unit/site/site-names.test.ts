@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Site } from '#shared/site/site.ts';
+import type { Site } from '#shared/contract/site/site.ts';
 import { allSites } from '#tests/support/sites.ts';
 
 /**

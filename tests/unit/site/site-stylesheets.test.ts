@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSiteStylesheets, siteRules } from '#server/assets/site-stylesheets.ts';
-import { colourNames, optionalColourNames } from '#shared/site/site-colours.server.ts';
+import { colourNames, optionalColourNames } from '#shared/contract/site/site-colours.server.ts';
 import { allSites } from '#tests/support/sites.ts';
 
 const BUILT = '/assets/site-ABCD2345.css';

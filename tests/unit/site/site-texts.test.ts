@@ -1,9 +1,16 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { catalogues } from '#shared/catalogues.server.ts';
-import { mergeTexts, missingTexts, parseTexts } from '#shared/site/site-texts.server.ts';
-import { catalogue, groupDigits, type SiteLanguage, type Translation, textsOf } from '#shared/site/texts.ts';
+import { knownTexts as serviceTexts } from '#content-service/texts.ts';
+import { knownTexts } from '#shared/catalogues.server.ts';
+import { mergeTexts, missingTexts, parseTexts } from '#shared/contract/text/site-texts.server.ts';
+import {
+  catalogue,
+  groupDigits,
+  type SiteLanguage,
+  type Translation,
+  textsOf,
+} from '#shared/contract/text/texts.ts';
 import { interpolateNodes } from '#shared/site/use-texts.tsx';
 import { htmlText } from '#shared/ui/text/html-text.ts';
 import { sourceFiles } from '#tests/support/source-files.ts';
@@ -14,7 +21,11 @@ const menu = catalogue('menu', {
   pages: { one: '{count} page of {site}', other: '{count} pages of {site}' },
 });
 
-const read = (...lines: string[]) => parseTexts({ name: 'cy.yaml', text: lines.join('\n') }, [menu]);
+const read = (...lines: string[]) =>
+  parseTexts(
+    { name: 'cy.yaml', text: lines.join('\n') },
+    { catalogues: [menu], isElsewhere: (subject) => subject === 'feeds' },
+  );
 
 describe('a file of texts', () => {
   it('has texts by subject and key, with plural forms by their names', () => {
@@ -63,6 +74,10 @@ describe('a file of texts', () => {
     expect(said).toMatch(/^cy\.yaml:\d: /);
     if (typeof problem === 'string') expect(said).toBe(`cy.yaml:${problem}`);
     else expect(said.replace('cy.yaml:', '')).toMatch(problem);
+  });
+
+  it('may have texts that another program knows', () => {
+    expect(read('feeds:', '  updated: Neu').problems).toEqual([]);
   });
 
   it('may give a text with plural forms a single form, number included', () => {
@@ -145,11 +160,15 @@ describe('the texts of a site', () => {
   });
 });
 
-it('every catalogue is listed once, under a subject of its own', () => {
-  const declared = sourceFiles('shared').flatMap(({ code }) =>
-    [...code.matchAll(/\bcatalogue\(\s*'([^']+)'/g)].map(([, subject]) => subject),
-  );
-  const listed = catalogues.map(({ subject }) => subject);
+it('every catalogue is listed once, under a subject of its own, by the site or by the content service', () => {
+  const declared = ['shared', 'content-service']
+    .flatMap(sourceFiles)
+    .flatMap(({ code }) =>
+      [...code.matchAll(/\bcatalogue\(\s*'([^']+)'/g)].map(([, subject = '']) => subject),
+    );
+  const own = serviceTexts.catalogues.filter((one) => !knownTexts.catalogues.includes(one));
+  const listed = [...knownTexts.catalogues, ...own].map(({ subject }) => subject);
   expect(listed.sort(), 'shared/catalogues.server.ts').toEqual(declared.sort());
   expect(new Set(listed).size).toBe(listed.length);
+  for (const { subject } of own) expect(knownTexts.isElsewhere(subject), subject).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { readAuthoredFields } from '#content-service/corpus/authored-fields.ts';
-import { html, itemOf, itemsOf, list, text } from '#shared/contract/primitives.server.ts';
+import { html, itemOf, itemsOf, list, text } from '#shared/contract/parsing/primitives.server.ts';
 
 const loud = (markdown: string) => markdown.toUpperCase();
 const read = (schema: z.ZodType, value: unknown) => readAuthoredFields(schema, value, loud);

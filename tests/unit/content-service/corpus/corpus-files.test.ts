@@ -7,7 +7,7 @@ import {
   readCorpusFiles,
   sameImages,
 } from '#content-service/corpus/corpus-files.ts';
-import type { Sites } from '#shared/site/site.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
 import { plainSites } from '#tests/support/sites.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 

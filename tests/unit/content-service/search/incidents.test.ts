@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describesIncident, helpOfPage } from '#content-service/search/help.ts';
 import type { Meaning } from '#content-service/search/meaning.ts';
-import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
+import { sanitiseHtml } from '#shared/contract/html/sanitise-html.server.ts';
 import type { SmallDocument } from './small-index.ts';
 import { A, B, idfOf, many, ranking } from './small-ranking.ts';
 

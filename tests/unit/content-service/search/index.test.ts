@@ -3,7 +3,7 @@ import { createClauseLookup } from '#content-service/search/clause-lookup.ts';
 import { storeFrequentClauses } from '#content-service/search/frequent-clauses.ts';
 import { CLOSE, OPEN, readFullText } from '#content-service/search/full-text.ts';
 import { createSearchIndex } from '#content-service/search/search-index.ts';
-import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
+import { sanitiseHtml } from '#shared/contract/html/sanitise-html.server.ts';
 import { type SmallDocument, searchesOf, smallIndex } from './small-index.ts';
 
 const shown = (body: string | undefined) => body?.replaceAll(OPEN, '[').replaceAll(CLOSE, ']');

@@ -5,7 +5,7 @@ import type { MatchRequirement } from '#content-service/search/ranking.ts';
 import type { SearchDocument, SearchPartition } from '#content-service/search/search-document.ts';
 import { createSearchIndex, type DocumentSearch } from '#content-service/search/search-index.ts';
 import { firstInOrder } from '#content-service/search/search-order.ts';
-import type { SiteLanguage } from '#shared/site/texts.ts';
+import type { SiteLanguage } from '#shared/contract/text/texts.ts';
 
 /** A search document, or what differs from one with a title only. */
 export type SmallDocument = Partial<SearchDocument> & { readonly headings?: string; readonly body?: string };

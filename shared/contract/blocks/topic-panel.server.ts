@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { pageList } from '../../blocks/document-tree.server.ts';
+import { serverBlock } from '../../blocks/server-block.server.ts';
+import { imagePath, itemsOf, link, requiredText, text, titledLink } from '../parsing/primitives.server.ts';
+
+const schema = itemsOf(
+  z.object({
+    title: requiredText.describe('Name of the topic.'),
+    description: text.optional().describe('Description of the topic.'),
+    pageLink: link.min(1).describe('Page of the topic.'),
+    image: imagePath.optional().describe('Picture of the topic.'),
+  }),
+  'Topics, in order.',
+)
+  .extend({
+    button: titledLink.optional().describe('Link below the topics, such as to the list of all topics.'),
+  })
+  .describe('Links to topics, as tiles.');
+
+export const topicPanel = serverBlock({
+  schema,
+  printed: ({ items }) => pageList(items),
+});

@@ -1,0 +1,23 @@
+import { textsOf } from '../text/texts.ts';
+import { dateTexts, type SiteDates } from './date-texts.ts';
+import { dayOf } from './place-time.ts';
+
+/**
+ * Day, short month, year: `21 Nov 2026` (specification section 5), in the time zone and language of the site.
+ * The names are texts rather than `Intl`'s, so that server and browser agree. Empty for an invalid date.
+ */
+export function formatDate(value: string | undefined, site: SiteDates): string {
+  const [year, month, day] = dayOf(value, site.timeZone)?.split('-') ?? [];
+  if (!year) return '';
+  const { date, months } = textsOf(site, dateTexts);
+  return date({ day: Number(day), month: months.split(' ')[Number(month) - 1] ?? '', year });
+}
+
+const LIKE_A_DATE = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\S*)?$/i;
+
+/**
+ * Formats text that may be a date: a date as `formatDate` does, an empty string for a day that does not
+ * exist, any other text unchanged.
+ */
+export const dateOrText = (text: string, site: SiteDates): string =>
+  formatDate(text, site) || (LIKE_A_DATE.test(text.trim()) ? '' : text);

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { flag, html, list, number, requiredText, text } from '../parsing/primitives.server.ts';
+import { confirmationOf, ELAPSED_FIELD, FORM_ID_FIELD, TERMS_FIELD, TRAP_FIELD } from './reserved-fields.ts';
+
+/** Maximum lengths in characters that a mail can carry: of a form's id or a field's name, and of an answer. */
+export const LONGEST_NAME = 200;
+export const LONGEST_TEXT = 20_000;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: names with these are attempts at headers of a mail
+export const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
+
+const NAME_FAULT = `must be one line of at most ${LONGEST_NAME} characters`;
+const LENGTH_FAULT = `must be from 1 to ${LONGEST_TEXT}`;
+
+/** Every name accepted here fits into the form's mail. */
+const name = requiredText.max(LONGEST_NAME, NAME_FAULT).regex(ONE_LINE, NAME_FAULT);
+
+const formField = z
+  .object({
+    name: name.describe(
+      'Name of the field, unique in the form and none of those that the form itself adds. The mail has its label.',
+    ),
+    type: z
+      .enum(['text', 'email', 'tel', 'url', 'number', 'textarea', 'select', 'checkbox', 'radio', 'hidden'])
+      .describe('Type of the field.'),
+    label: requiredText.describe('Label above the field.'),
+    placeholder: text.optional().describe('Example shown in an empty field.'),
+    hint: text.optional().describe('Help between the label and the field.'),
+    required: flag.optional().describe('True: the field must have an answer.'),
+    validation: z
+      .enum(['number', 'phone', 'email', 'alpha', 'alphanum', 'url', 'ip', 'postcode'])
+      .optional()
+      .describe('Named pattern for the answer (specification section 5).'),
+    confirm: flag.optional().describe('True: the form asks for the value twice.'),
+    hidden: flag.optional().describe('True: hidden until a condition shows it.'),
+    error: text.optional().describe('Error text for a missing or invalid answer.'),
+    options: z
+      .union([z.enum(['country', 'sector', 'fullsector']), z.array(requiredText)])
+      .optional()
+      .describe('The choices, or the name of a list of the site.'),
+    hasFirstChoice: flag
+      .optional()
+      .describe(
+        "True: a select begins with 'Please choose from the drop-down list' instead of 'Please choose...'.",
+      ),
+    maxLength: number
+      .pipe(z.number().min(1, LENGTH_FAULT).max(LONGEST_TEXT, LENGTH_FAULT))
+      .optional()
+      .describe('Maximum length of a text area in characters.'),
+    minimum: number
+      .optional()
+      .describe('Minimum number of choices in a checkbox or radio group; 1 if required.'),
+  })
+  .meta({ id: 'FormField' });
+
+/** A form of the generic form builder (specification section 3, Form). */
+export const form = z
+  .object({
+    id: name.describe('Name of the form, which selects the recipient of its mail.'),
+    title: text.optional().describe('Heading above the form.'),
+    tracked: flag.optional().describe('True: submissions are counted in analytics, if the visitor consents.'),
+    fields: list(formField).describe('Fields of the form, in order.'),
+    conditions: list(
+      z.object({
+        trigger: requiredText.describe('Name of the field that the condition tests.'),
+        fields: list(requiredText).describe('Names of the fields to show.'),
+        values: list(requiredText).describe('Values of that field which show the fields.'),
+      }),
+    )
+      .default([])
+      .describe('Conditions under which fields are shown.'),
+    submission: z
+      .object({
+        successTitle: requiredText.describe('Heading after success.'),
+        successMessage: html.optional().describe('Text after success.'),
+        failureTitle: requiredText.describe('Heading after failure.'),
+        failureMessage: html.optional().describe('Text after failure.'),
+        infoPanelSuccess: html.optional().describe('Panel beside the text after success.'),
+        infoPanelFailure: html
+          .optional()
+          .describe('Panel beside the text after failure, such as other ways to get in touch.'),
+        hasTerms: flag.optional().describe('False: the terms are not shown.'),
+        terms: z
+          .object({
+            content: html.describe('Text of the terms.'),
+            error: text.optional().describe('Error text for visitors who have not agreed.'),
+          })
+          .optional()
+          .describe('Terms with a checkbox to agree to them.'),
+        hasReset: flag.optional().describe('True: shows a button that clears all fields.'),
+      })
+      .describe('Texts after submission, and the terms.'),
+  })
+  .superRefine(({ fields, submission: { terms, hasTerms } }, context) => {
+    const names = fields.map(({ name }) => name);
+    const others = [
+      ...[FORM_ID_FIELD, ELAPSED_FIELD, TRAP_FIELD],
+      ...(terms && hasTerms !== false ? [TERMS_FIELD] : []),
+      ...fields.flatMap(({ name, confirm }) => (confirm ? confirmationOf(name) : [])),
+    ];
+    for (const [place, name] of names.entries()) {
+      const refuse = (message: string) =>
+        context.addIssue({ code: 'custom', path: ['fields', place], message });
+      if (names.indexOf(name) < place) refuse('must have a unique name');
+      else if (others.includes(name))
+        refuse(`must have another name: the form itself has a field named ${name}`);
+    }
+  })
+  .meta({ id: 'Form' });
+
+export type FormContent = z.infer<typeof form>;
+export type FormField = z.infer<typeof formField>;

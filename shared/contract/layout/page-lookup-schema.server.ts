@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { essential, hasText } from '../parsing/essential.server.ts';
+import { hexColour, link, text } from '../parsing/primitives.server.ts';
+import { banner } from './header-schema.server.ts';
+
+/** Response of the page check: where a path without a page of its own redirects to, if anywhere. */
+export const pageCheckResponse = z.object({
+  target: link
+    .optional()
+    .describe(
+      'Target of the path: a path on the site, an `http(s)` address or a host that begins with `www.`; absent if there is none.',
+    ),
+});
+
+const pageTitleFields = z.object({
+  page: z
+    .object({
+      title: text.describe(
+        'Name of the section that the visitor came from, shown above the page that they opened.',
+      ),
+      pageLink: link.optional().describe('Page of that section.'),
+      headerColour: hexColour.optional().describe('Colour of the header on pages of that section.'),
+      banner: banner.optional().describe('Banner of that section.'),
+    })
+    .describe('Page that the visitor came from.'),
+});
+
+/**
+ * Response of the page-title endpoint: what the header needs to know about the section a visitor came from.
+ */
+export const pageTitleResponse = essential(
+  pageTitleFields,
+  'a `page` with a title, a colour or a banner',
+  hasText,
+);
+
+export type PageTitleResponse = z.infer<typeof pageTitleResponse>;

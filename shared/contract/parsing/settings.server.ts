@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { editDistance } from '../text/edit-distance.server.ts';
+
+/** Environment variables by name. Container platforms write an absent variable as an empty or blank one. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The variables that are set and not blank. A blank one would be the number 0, or a list without entries. */
+export const presentIn = (variables: Variables): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value]] : [])),
+  );
+
+/** A setting that is a whole number within limits. */
+export const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+/** A port to listen on; 0 picks a free one. */
+export const port = (fallback: number) => wholeNumber(0, 65_535).default(fallback);
+
+/** A setting that is a name, a path or the like. */
+export const someText = z.string().min(1);
+
+/** A token that is valid in a header field and hard to guess. */
+export const bearerToken = z
+  .string()
+  .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 ASCII characters, without spaces');
+
+/** One token, or two separated by a comma during rotation, the new one first. */
+export const bearerTokens = z
+  .string()
+  .transform((value) => value.split(',').flatMap((entry) => entry.trim() || []))
+  .pipe(z.array(bearerToken).min(1).max(2));
+
+/** Maximum edit distance of a plausible typo. Short names are too close to one another to allow any. */
+const maxEditDistance = (name: string): number => (name.length < 8 ? 0 : name.length < 10 ? 1 : 2);
+
+/** Whether the last words of a known name are missing. OpenTelemetry has variables of its own. */
+const isCutShort = (name: string, known: string): boolean =>
+  name.includes('_') && known.startsWith(`${name}_`) && !name.startsWith('OTEL_');
+
+/**
+ * Messages for variables that look like misspelt `names` and would be ignored. `present` is from `presentIn`.
+ */
+export function misspelt(present: Variables, names: readonly string[]): string[] {
+  return Object.keys(present).flatMap((name) => {
+    if (names.includes(name)) return [];
+    const meant = names.find(
+      (known) => editDistance(name, known, maxEditDistance(known)) !== undefined || isCutShort(name, known),
+    );
+    return meant === undefined ? [] : [`${name}: unknown variable; did you mean ${meant}?`];
+  });
+}
+
+/** The part of Node's `fs` that is needed. It is injected because shared code imports no Node modules. */
+interface FileSystem {
+  existsSync(path: string): boolean;
+  statSync(path: string): { isDirectory(): boolean };
+  statfsSync(path: string): { readonly type: number };
+  accessSync(path: string, mode: number): void;
+  readonly constants: { readonly W_OK: number };
+}
+
+/** The type of the file system in `/proc`, on Linux. */
+const PROC = 0x9fa0;
+
+/** Whether files can be created in a folder, which need not exist yet. Creates nothing. */
+export function isWritable(folder: string, files: FileSystem): boolean {
+  let existing = folder;
+  while (!files.existsSync(existing)) existing = existing.includes('/') ? parentOf(existing) : '.';
+  try {
+    files.accessSync(existing, files.constants.W_OK);
+    // Node's recursive `mkdir` never returns in `/proc`, which claims to be writable.
+    return files.statSync(existing).isDirectory() && files.statfsSync(existing).type !== PROC;
+  } catch {
+    return false;
+  }
+}
+
+const parentOf = (path: string): string => path.replace(/\/[^/]*$/, '') || '/';

@@ -1,7 +1,0 @@
-import { catalogue } from '../site/texts.ts';
-
-/** Names of pages above others. */
-export const routingTexts = catalogue('routing', {
-  blogPosts: 'Blog posts',
-  cafProducts: 'CAF assured products & services',
-});
