@@ -1,7 +1,7 @@
+import { endpointPaths } from '@information-site/contract/endpoints/endpoint-paths.ts';
+import { CONTENT_VERSION } from '@information-site/contract/messages/purge-schema.server.ts';
+import type { Sites } from '@information-site/contract/site/site.ts';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
-import { endpointPaths } from '#shared/contract/endpoints/endpoint-paths.ts';
-import { CONTENT_VERSION } from '#shared/contract/messages/purge-schema.server.ts';
-import type { Sites } from '#shared/contract/site/site.ts';
 import type { Announcer } from './announcements/announce-changes.ts';
 import { type ContentVersions, createContentVersions } from './corpus/content-versions.ts';
 import type { CorpusHolder } from './corpus/corpus.ts';

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
-import * as z from 'zod';
-import { describeIssue } from '#shared/contract/parsing/describe-issue.server.ts';
+import { describeIssue } from '@information-site/contract/parsing/describe-issue.server.ts';
 import {
   bearerTokens,
   isWritable,
@@ -9,9 +8,10 @@ import {
   presentIn,
   someText,
   type Variables,
-} from '#shared/contract/parsing/settings.server.ts';
-import { readSites } from '#shared/contract/site/read-sites.server.ts';
-import type { SitesResult } from '#shared/contract/site/site-file.server.ts';
+} from '@information-site/contract/parsing/settings.server.ts';
+import { readSites } from '@information-site/contract/site/read-sites.server.ts';
+import type { SitesResult } from '@information-site/contract/site/site-file.server.ts';
+import * as z from 'zod';
 import { logLevels } from './log.ts';
 import { knownTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
-import { commonCatalogues } from '#shared/contract/text/catalogues.server.ts';
-import type { KnownTexts } from '#shared/contract/text/site-texts.server.ts';
-import { catalogue } from '#shared/contract/text/texts.ts';
+import { commonCatalogues } from '@information-site/contract/text/catalogues.server.ts';
+import type { KnownTexts } from '@information-site/contract/text/site-texts.server.ts';
+import { catalogue } from '@information-site/contract/text/texts.ts';
 
 /** Advisories as CSAF documents, and the list of them. */
 export const csafTexts = catalogue('csaf', {

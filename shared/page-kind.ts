@@ -1,8 +1,4 @@
-import type { BlockContent } from 'mdast';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import type { SiteDates } from './contract/dates/date-texts.ts';
-import type { ReadingPageResponse } from './contract/documents/reading-page-schema.server.ts';
-import type { EndpointName, EndpointParams } from './contract/endpoints/endpoints.ts';
 import type { LazyModule } from './routing/lazy-component.tsx';
 
 /** The exports of a page's module. */
@@ -38,8 +34,8 @@ export interface PageHandle {
   readonly takesFilters?: boolean;
 }
 
-/** A type of page (specification 2.1): its route, its module and its endpoint. */
-export interface PageKind extends PageHandle, PageKindRules {
+/** How the site shows a kind of page (specification 2.1): its route and its module. */
+export interface PageKind extends PageHandle {
   /** Route pattern. */
   readonly path: string;
   readonly load: () => Promise<PageModule>;
@@ -48,33 +44,4 @@ export interface PageKind extends PageHandle, PageKindRules {
    * header (specification 2.4).
    */
   readonly isContent: boolean;
-}
-
-/** The document tree of the fields specific to a page type, before and after the text of the page. */
-export interface PrintedFields {
-  readonly before?: readonly BlockContent[];
-  readonly after?: readonly BlockContent[];
-}
-
-/** Properties of a page type that only the server needs. They are not in the browser's bundle. */
-export interface PageKindRules {
-  readonly endpoint: EndpointName;
-  /**
-   * The parameters of the call for the page at a path; undefined for a path that only resembles one of this
-   * type.
-   */
-  readonly call: (path: string) => EndpointParams | undefined;
-  /** Minimum and maximum number of segments after the first in an address. */
-  readonly depth: readonly [min: number, max: number];
-  /** Whether pages that are linked to are stored as static fallbacks (specification section 7). */
-  readonly hasFallback?: boolean;
-  /** The document tree of the fields that it adds to an article. */
-  readonly printed?: (page: ReadingPageResponse['page'], site: SiteDates) => PrintedFields;
-  /**
-   * Search weight relative to other page types, 1 by default. Visitors mostly look for advice, less often for
-   * announcements and talks.
-   */
-  readonly searchWeight?: number;
-  /** Whether it is advice, which experts must review regularly. */
-  readonly isAdvice?: boolean;
 }

@@ -81,16 +81,29 @@ const PURPOSES: Readonly<Record<string, string>> = {
 /** Direct dependencies without a purpose here, and purposes without a dependency. */
 export function dependencyFaults(): readonly string[] {
   const { dependencies, devDependencies } = readManifest();
-  const names = Object.keys({ ...dependencies, ...devDependencies }).filter(
-    (name) => !name.startsWith('@types/'),
-  );
+  const names = [...dependencies, ...devDependencies].filter((name) => !name.startsWith('@types/'));
   return [
     ...names.filter((name) => !PURPOSES[name]),
     ...Object.keys(PURPOSES).filter((name) => !names.includes(name)),
   ];
 }
 
-const readManifest = () => manifest.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
+/** The packages of this repository, whose own names begin so. */
+const WORKSPACES = ['.', 'content-service', 'shared/contract'];
+const OURS = '@information-site/';
+
+const namesIn = (lists: readonly Readonly<Record<string, string>>[]): string[] =>
+  [...new Set(lists.flatMap(Object.keys))].filter((name) => !name.startsWith(OURS)).sort();
+
+/** The names of direct dependencies of all packages of the repository. */
+function readManifest() {
+  const manifests = WORKSPACES.map((folder) =>
+    manifest.parse(JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))),
+  );
+  const dependencies = namesIn(manifests.map((one) => one.dependencies));
+  const devDependencies = namesIn(manifests.map((one) => one.devDependencies));
+  return { dependencies, devDependencies: devDependencies.filter((name) => !dependencies.includes(name)) };
+}
 
 function rowsOf(names: readonly string[]): string {
   return names
@@ -110,16 +123,16 @@ export function dependenciesReference(): string {
   return `# Dependencies
 
 Direct dependencies and the purpose of each. Type packages (\`@types/...\`) are omitted. \`npm run sbom\` prints a CycloneDX list of
-all production dependencies, indirect ones included. Generated from \`package.json\` by \`npm run docs\`.
+all production dependencies, indirect ones included. Generated from the packages' \`package.json\` by \`npm run docs\`.
 
 ## In production
 
 ${head}
-${rowsOf(Object.keys(dependencies))}
+${rowsOf(dependencies)}
 
 ## For building and testing
 
 ${head}
-${rowsOf(Object.keys(devDependencies))}
+${rowsOf(devDependencies)}
 `;
 }

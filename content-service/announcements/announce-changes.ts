@@ -1,4 +1,4 @@
-import type { SiteId } from '#shared/contract/site/site-variant.ts';
+import type { SiteId } from '@information-site/contract/site/site-variant.ts';
 import { type ContentVersions, nextPlannedMoment } from '../corpus/content-versions.ts';
 import type { CorpusHolder } from '../corpus/corpus.ts';
 import { siteAt } from '../corpus/site-view.ts';

@@ -1,4 +1,4 @@
-import type { EndpointName, EndpointParams } from '#shared/contract/endpoints/endpoints.ts';
+import type { EndpointName, EndpointParams } from '@information-site/contract/endpoints/endpoints.ts';
 import type { Pages } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { ADVISORIES, menuLinks, pageTitle } from '../corpus/page-facts.ts';

@@ -1,5 +1,5 @@
-import { type Purge, purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
-import type { SiteId } from '#shared/contract/site/site-variant.ts';
+import { type Purge, purgeSchema } from '@information-site/contract/messages/purge-schema.server.ts';
+import type { SiteId } from '@information-site/contract/site/site-variant.ts';
 
 /** The parts of a site that are out of date. Names are `Cache-Tag` values without the site id. */
 export interface SiteChanges {

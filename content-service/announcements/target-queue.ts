@@ -1,4 +1,4 @@
-import type { Purge } from '#shared/contract/messages/purge-schema.server.ts';
+import type { Purge } from '@information-site/contract/messages/purge-schema.server.ts';
 import type { Log } from '../log.ts';
 import { heartbeat, purgeAll } from './messages.ts';
 

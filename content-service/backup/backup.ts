@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parsedJson } from '@information-site/contract/parsing/parsed-json.ts';
 import * as z from 'zod';
-import { parsedJson } from '#shared/contract/parsing/parsed-json.ts';
 import type { StatePlaces } from '../config.ts';
 import { LINK_RECORD } from '../links/link-record.ts';
 import { createMailQueue, savedMail } from '../mail/mail-queue.ts';

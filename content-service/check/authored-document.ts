@@ -1,4 +1,4 @@
-import { readYaml } from '#shared/contract/site/yaml-source.server.ts';
+import { readYaml } from '@information-site/contract/site/yaml-source.server.ts';
 import type { FieldPath } from '../corpus/authored-fields.ts';
 import type { SourceFile } from '../corpus/corpus-files.ts';
 

@@ -1,5 +1,5 @@
-import { anchorBlocks } from '#shared/contract/html/content-headings.ts';
-import { RESERVED_IDS } from '#shared/contract/html/slug.ts';
+import { anchorBlocks } from '@information-site/contract/html/content-headings.ts';
+import { RESERVED_IDS } from '@information-site/contract/html/slug.ts';
 import { addressOfFile } from '../corpus/compile-page.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '#shared/contract/site/site.ts';
+import type { Site } from '@information-site/contract/site/site.ts';
 import { compileCorpus } from '../corpus/compile-corpus.ts';
 import { addressOfFile } from '../corpus/compile-page.ts';
 import { contentOf, type SiteContent } from '../corpus/corpus.ts';

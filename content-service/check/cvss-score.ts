@@ -1,5 +1,5 @@
-import { severityOf } from '#shared/contract/documents/severity.ts';
-import { ownValue } from '#shared/contract/parsing/own-value.ts';
+import { severityOf } from '@information-site/contract/documents/severity.ts';
+import { ownValue } from '@information-site/contract/parsing/own-value.ts';
 
 /** A CVSS 3 base score as in CSAF (CSAF 2.0, 3.2.3.13). */
 export type CvssScore = NonNullable<ReturnType<typeof cvssScore>>;

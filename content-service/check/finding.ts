@@ -1,4 +1,4 @@
-import type { SiteFindings } from '#shared/contract/messages/findings-schema.server.ts';
+import type { SiteFindings } from '@information-site/contract/messages/findings-schema.server.ts';
 import type { CorpusProblem } from '../corpus/problem.ts';
 
 /** A finding in the form that editors see; `path` is the address of the file's page. */

@@ -1,9 +1,14 @@
-import { GLOSSARY_PATH } from '#shared/contract/documents/glossary.ts';
-import { ALL_PRODUCTS_PATH, backFrom, CAF_PATH, topicPath } from '#shared/contract/pages/section-path.ts';
-import { sectionTypeOf, sectionVariants } from '#shared/contract/pages/section-types.ts';
-import { COOKIE_POLICY_PATH, COOKIE_SETTINGS_PATH } from '#shared/contract/site/cookie-pages.ts';
-import { ALL_TOPICS_PATH } from '#shared/contract/site/search-links.ts';
-import type { Site } from '#shared/contract/site/site.ts';
+import { GLOSSARY_PATH } from '@information-site/contract/documents/glossary.ts';
+import {
+  ALL_PRODUCTS_PATH,
+  backFrom,
+  CAF_PATH,
+  topicPath,
+} from '@information-site/contract/pages/section-path.ts';
+import { sectionTypeOf, sectionVariants } from '@information-site/contract/pages/section-types.ts';
+import { COOKIE_POLICY_PATH, COOKIE_SETTINGS_PATH } from '@information-site/contract/site/cookie-pages.ts';
+import { ALL_TOPICS_PATH } from '@information-site/contract/site/search-links.ts';
+import type { Site } from '@information-site/contract/site/site.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { callEndpoint } from '../responses/endpoint-handlers.ts';
 import type { AuthoredDocument } from './authored-document.ts';

@@ -1,8 +1,8 @@
-import { dayOf, endOf, endOfDay, instantOf, utcDay } from '#shared/contract/dates/place-time.ts';
-import type { SiteFindings } from '#shared/contract/messages/findings-schema.server.ts';
-import { metadataTitle } from '#shared/contract/text/metadata-texts.ts';
-import type { SiteLanguage } from '#shared/contract/text/texts.ts';
-import { pageKindOf } from '#shared/page-kinds.ts';
+import { dayOf, endOf, endOfDay, instantOf, utcDay } from '@information-site/contract/dates/place-time.ts';
+import type { SiteFindings } from '@information-site/contract/messages/findings-schema.server.ts';
+import { pageRulesOf } from '@information-site/contract/pages/page-rules.server.ts';
+import { metadataTitle } from '@information-site/contract/text/metadata-texts.ts';
+import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
 import { isFields } from '../corpus/authored-fields.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { metadataValues, pageDate } from '../corpus/page-facts.ts';
@@ -82,7 +82,7 @@ export function dueReviews(site: SiteContent, now: number): SiteFindings['review
   const { timeZone } = site;
   return [...site.pages.values()].flatMap((page) => {
     const [named] = metadataValues(page, 'Next review').flatMap((date) => dayOf(date, timeZone) ?? []);
-    const isAdvice = pageKindOf(page.path)?.isAdvice === true;
+    const isAdvice = pageRulesOf(page.path)?.isAdvice === true;
     const reviewed = isAdvice ? Date.parse(pageDate(page, timeZone) ?? '') : Number.NaN;
     const due = named ? Date.parse(named) : reviewed + REVIEW_AFTER_DAYS * DAY_MS;
     if (!(due < now)) return [];

@@ -1,5 +1,9 @@
-import { FAILURE_PICTURE, NOT_FOUND_PICTURE, SHARE_PICTURE } from '#shared/contract/site/site-pictures.ts';
-import type { SiteId } from '#shared/contract/site/site-variant.ts';
+import {
+  FAILURE_PICTURE,
+  NOT_FOUND_PICTURE,
+  SHARE_PICTURE,
+} from '@information-site/contract/site/site-pictures.ts';
+import type { SiteId } from '@information-site/contract/site/site-variant.ts';
 import { isFields } from '../corpus/authored-fields.ts';
 import { UNREADABLE } from '../corpus/compile-document.ts';
 import type { SiteFiles } from '../corpus/corpus-files.ts';

@@ -1,4 +1,4 @@
-import { wholeGuideRoot } from '#shared/contract/pages/guide-links.ts';
+import { wholeGuideRoot } from '@information-site/contract/pages/guide-links.ts';
 import { isFields } from '../corpus/authored-fields.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { endOfRedirects, normaliseAddress } from '../corpus/page-address.ts';

@@ -1,5 +1,5 @@
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '@information-site/contract/html/allowed-html.ts';
 import { Parser } from 'htmlparser2';
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '#shared/contract/html/allowed-html.ts';
 
 /** An element that the sanitiser removes, or an attribute that it removes from another. */
 interface RemovedHtml {

@@ -1,6 +1,6 @@
+import { ALLOWED_SCHEMES } from '@information-site/contract/html/allowed-html.ts';
 import { Parser } from 'htmlparser2';
 import { marked } from 'marked';
-import { ALLOWED_SCHEMES } from '#shared/contract/html/allowed-html.ts';
 import { HIGHEST_HEADING, renderMarkdown } from '../corpus/markdown.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, warning } from './finding.ts';

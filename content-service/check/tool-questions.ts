@@ -1,4 +1,7 @@
-import type { ToolPageContent, ToolQuestion } from '#shared/contract/documents/tool-schema.server.ts';
+import type {
+  ToolPageContent,
+  ToolQuestion,
+} from '@information-site/contract/documents/tool-schema.server.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, warning } from './finding.ts';

@@ -1,5 +1,5 @@
-import { FEEDBACK_FORM } from '#shared/contract/documents/feedback-form.ts';
-import type { Site } from '#shared/contract/site/site.ts';
+import { FEEDBACK_FORM } from '@information-site/contract/documents/feedback-form.ts';
+import type { Site } from '@information-site/contract/site/site.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, faultOf } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import { missingTexts } from '#shared/contract/text/site-texts.server.ts';
+import { missingTexts } from '@information-site/contract/text/site-texts.server.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { knownTexts } from '../texts.ts';
 import type { AuthoredDocument } from './authored-document.ts';

@@ -1,6 +1,6 @@
 import fs, { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isWritable } from '#shared/contract/parsing/settings.server.ts';
+import { isWritable } from '@information-site/contract/parsing/settings.server.ts';
 import { compileCorpus } from '../corpus/compile-corpus.ts';
 import { contentOf } from '../corpus/corpus.ts';
 import { readCorpusFiles } from '../corpus/corpus-files.ts';

@@ -1,7 +1,7 @@
 import fs, { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import process from 'node:process';
-import { isWritable } from '#shared/contract/parsing/settings.server.ts';
+import { isWritable } from '@information-site/contract/parsing/settings.server.ts';
 import { conflictingFiles, makeBackup, readBackup, restore, writeBackup } from '../backup/backup.ts';
 import { readStatePlaces } from '../config.ts';
 import { endCommand, readArguments, reasonOf } from './command.ts';

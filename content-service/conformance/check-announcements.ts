@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { CONTENT_VERSION, purgeSchema, versionOf } from '#shared/contract/messages/purge-schema.server.ts';
-import { parsedJson } from '#shared/contract/parsing/parsed-json.ts';
+import {
+  CONTENT_VERSION,
+  purgeSchema,
+  versionOf,
+} from '@information-site/contract/messages/purge-schema.server.ts';
+import { parsedJson } from '@information-site/contract/parsing/parsed-json.ts';
 import { describeResponse, type Finding, type Report } from './conformance-report.ts';
 import type { ContentResponse } from './content-client.ts';
 

@@ -1,9 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import { UNKNOWN_PATH } from '@information-site/contract/endpoints/endpoint-description.server.ts';
+import {
+  endpointPaths,
+  isLegacyPath,
+  responseAt,
+} from '@information-site/contract/endpoints/endpoint-paths.ts';
+import {
+  type EndpointName,
+  endpointAddress,
+  endpoints,
+} from '@information-site/contract/endpoints/endpoints.ts';
+import { unknownPageCall } from '@information-site/contract/pages/page-rules.server.ts';
 import * as z from 'zod';
-import { UNKNOWN_PATH } from '#shared/contract/endpoints/endpoint-description.server.ts';
-import { endpointPaths, isLegacyPath, responseAt } from '#shared/contract/endpoints/endpoint-paths.ts';
-import { type EndpointName, endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
-import { unknownPageCall } from '#shared/page-kinds.ts';
 import { removedHtml } from '../check/removed-html.ts';
 import { type FieldPath, readAuthoredFields } from '../corpus/authored-fields.ts';
 import { neededParams } from '../responses/endpoint-handlers.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { collectionResponse } from '#shared/contract/documents/multi-page-schema.server.ts';
-import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { collectionResponse } from '@information-site/contract/documents/multi-page-schema.server.ts';
+import { endpoints } from '@information-site/contract/endpoints/endpoints.ts';
 import type { Probe } from './conformance-report.ts';
 import type { ContentResponse } from './content-client.ts';
 import type { KnownCall } from './discover-calls.ts';

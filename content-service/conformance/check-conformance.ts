@@ -1,6 +1,10 @@
-import { type EndpointName, endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
-import { headerResponse } from '#shared/contract/layout/header-schema.server.ts';
-import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
+import {
+  type EndpointName,
+  endpointNames,
+  endpoints,
+} from '@information-site/contract/endpoints/endpoints.ts';
+import { headerResponse } from '@information-site/contract/layout/header-schema.server.ts';
+import type { SiteVariant } from '@information-site/contract/site/site-variant.ts';
 import { checkAnnouncements, versionChecker } from './check-announcements.ts';
 import { checkAbsence, checkCall, checkHttpSemantics, checkRefusals } from './check-calls.ts';
 import { checkCard, checkSpellings } from './check-collections.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { endpointAddress } from '@information-site/contract/endpoints/endpoints.ts';
+import { isSuccess, SEND_EMAIL_PATH } from '@information-site/contract/endpoints/send-email.ts';
+import { feedNames } from '@information-site/contract/pages/feed-names.server.ts';
 import * as z from 'zod';
-import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
-import { isSuccess, SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
-import { feedNames } from '#shared/contract/pages/feed-names.server.ts';
 import type { Probe } from './conformance-report.ts';
 import type { ContentResponse } from './content-client.ts';
 

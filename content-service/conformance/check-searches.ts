@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { searchResponse } from '#shared/contract/documents/search-schema.server.ts';
-import { type EndpointName, endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { searchResponse } from '@information-site/contract/documents/search-schema.server.ts';
+import {
+  type EndpointName,
+  endpointAddress,
+  endpoints,
+} from '@information-site/contract/endpoints/endpoints.ts';
 import type { Probe } from './conformance-report.ts';
 import type { ContentResponse } from './content-client.ts';
 

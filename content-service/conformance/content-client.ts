@@ -2,9 +2,9 @@ import {
   type EndpointName,
   type EndpointParams,
   endpointAddress,
-} from '#shared/contract/endpoints/endpoints.ts';
-import { trimSlashes } from '#shared/contract/html/address.ts';
-import { parsedJson } from '#shared/contract/parsing/parsed-json.ts';
+} from '@information-site/contract/endpoints/endpoints.ts';
+import { trimSlashes } from '@information-site/contract/html/address.ts';
+import { parsedJson } from '@information-site/contract/parsing/parsed-json.ts';
 
 /** The parts of a response that the contract covers. */
 export interface ContentResponse {

@@ -1,13 +1,13 @@
-import { termListResponse } from '#shared/contract/documents/glossary-schema.server.ts';
-import { searchResponse } from '#shared/contract/documents/search-schema.server.ts';
-import { sectionResponse } from '#shared/contract/documents/section-schema.server.ts';
+import { termListResponse } from '@information-site/contract/documents/glossary-schema.server.ts';
+import { searchResponse } from '@information-site/contract/documents/search-schema.server.ts';
+import { sectionResponse } from '@information-site/contract/documents/section-schema.server.ts';
 import {
   type EndpointName,
   type EndpointParams,
   endpointNames,
   endpoints,
-} from '#shared/contract/endpoints/endpoints.ts';
-import { pageCall } from '#shared/page-kinds.ts';
+} from '@information-site/contract/endpoints/endpoints.ts';
+import { pageCall } from '@information-site/contract/pages/page-rules.server.ts';
 import type { ContentClient } from './content-client.ts';
 
 /** A call that the service should have a document for. */

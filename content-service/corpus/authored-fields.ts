@@ -1,6 +1,6 @@
+import { isHtml } from '@information-site/contract/parsing/primitives.server.ts';
+import { editDistance } from '@information-site/contract/text/edit-distance.server.ts';
 import * as z from 'zod';
-import { isHtml } from '#shared/contract/parsing/primitives.server.ts';
-import { editDistance } from '#shared/contract/text/edit-distance.server.ts';
 
 export type FieldPath = readonly PropertyKey[];
 

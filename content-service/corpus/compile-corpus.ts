@@ -1,4 +1,4 @@
-import type { SiteId } from '#shared/contract/site/site-variant.ts';
+import type { SiteId } from '@information-site/contract/site/site-variant.ts';
 import { compileSite, type SiteVersion, sameFiles } from './compile-site.ts';
 import type { Corpus, SiteContent } from './corpus.ts';
 import type { CorpusFiles, SiteFiles } from './corpus-files.ts';

@@ -1,6 +1,6 @@
+import { describeIssue } from '@information-site/contract/parsing/describe-issue.server.ts';
+import { readYaml, type YamlSource } from '@information-site/contract/site/yaml-source.server.ts';
 import type * as z from 'zod';
-import { describeIssue } from '#shared/contract/parsing/describe-issue.server.ts';
-import { readYaml, type YamlSource } from '#shared/contract/site/yaml-source.server.ts';
 import { type FieldPath, readAuthoredFields } from './authored-fields.ts';
 import type { SourceFile } from './corpus-files.ts';
 import { renderMarkdown } from './markdown.ts';

@@ -1,9 +1,9 @@
+import { dayOf, instantOf, plainDate } from '@information-site/contract/dates/place-time.ts';
+import { articlePage } from '@information-site/contract/documents/article-schema.server.ts';
+import { metadataTitle } from '@information-site/contract/text/metadata-texts.ts';
+import { plainLetters } from '@information-site/contract/text/plain-letters.ts';
+import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
 import type * as z from 'zod';
-import { dayOf, instantOf, plainDate } from '#shared/contract/dates/place-time.ts';
-import { articlePage } from '#shared/contract/documents/article-schema.server.ts';
-import { metadataTitle } from '#shared/contract/text/metadata-texts.ts';
-import { plainLetters } from '#shared/contract/text/plain-letters.ts';
-import type { SiteLanguage } from '#shared/contract/text/texts.ts';
 import { isFields } from './authored-fields.ts';
 import { type Compiled, compileValue, readSource } from './compile-document.ts';
 import type { CorpusPage } from './corpus.ts';

@@ -1,13 +1,16 @@
+import { term } from '@information-site/contract/documents/glossary-schema.server.ts';
+import { homePageResponse } from '@information-site/contract/documents/home-page-schema.server.ts';
+import {
+  partOfBlogItem,
+  sectionResponse,
+} from '@information-site/contract/documents/section-schema.server.ts';
+import { errorPageResponse } from '@information-site/contract/layout/error-page-schema.server.ts';
+import { footerResponse } from '@information-site/contract/layout/footer-schema.server.ts';
+import { headerResponse } from '@information-site/contract/layout/header-schema.server.ts';
+import { link } from '@information-site/contract/parsing/primitives.server.ts';
+import type { SiteId } from '@information-site/contract/site/site-variant.ts';
+import { compareNames } from '@information-site/contract/text/name-order.ts';
 import * as z from 'zod';
-import { term } from '#shared/contract/documents/glossary-schema.server.ts';
-import { homePageResponse } from '#shared/contract/documents/home-page-schema.server.ts';
-import { partOfBlogItem, sectionResponse } from '#shared/contract/documents/section-schema.server.ts';
-import { errorPageResponse } from '#shared/contract/layout/error-page-schema.server.ts';
-import { footerResponse } from '#shared/contract/layout/footer-schema.server.ts';
-import { headerResponse } from '#shared/contract/layout/header-schema.server.ts';
-import { link } from '#shared/contract/parsing/primitives.server.ts';
-import type { SiteId } from '#shared/contract/site/site-variant.ts';
-import { compareNames } from '#shared/contract/text/name-order.ts';
 import { type Compiled, compileDocument } from './compile-document.ts';
 import { compilePage, type PageSetting, pageDefaults } from './compile-page.ts';
 import type { CorpusPage, PlannedPage, SiteContent } from './corpus.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Site, Sites } from '#shared/contract/site/site.ts';
-import type { SiteId } from '#shared/contract/site/site-variant.ts';
+import type { Site, Sites } from '@information-site/contract/site/site.ts';
+import type { SiteId } from '@information-site/contract/site/site-variant.ts';
 
 /**
  * A text file of the corpus. `file` is relative to the corpus folder, e.g. `main/guidance/passwords.yaml`.

@@ -1,17 +1,17 @@
-import type { Term } from '#shared/contract/documents/glossary-schema.server.ts';
-import type { HomePageResponse } from '#shared/contract/documents/home-page-schema.server.ts';
-import type { ReadingPageResponse } from '#shared/contract/documents/reading-page-schema.server.ts';
+import type { Term } from '@information-site/contract/documents/glossary-schema.server.ts';
+import type { HomePageResponse } from '@information-site/contract/documents/home-page-schema.server.ts';
+import type { ReadingPageResponse } from '@information-site/contract/documents/reading-page-schema.server.ts';
 import type {
   PartOfBlogItem,
   SectionResponse,
   TopicPanelEntry,
-} from '#shared/contract/documents/section-schema.server.ts';
-import type { ToolResponse } from '#shared/contract/documents/tool-schema.server.ts';
-import type { ErrorPageResponse } from '#shared/contract/layout/error-page-schema.server.ts';
-import type { FooterResponse } from '#shared/contract/layout/footer-schema.server.ts';
-import type { HeaderResponse } from '#shared/contract/layout/header-schema.server.ts';
-import type { SiteId } from '#shared/contract/site/site-variant.ts';
-import type { SiteLanguage } from '#shared/contract/text/texts.ts';
+} from '@information-site/contract/documents/section-schema.server.ts';
+import type { ToolResponse } from '@information-site/contract/documents/tool-schema.server.ts';
+import type { ErrorPageResponse } from '@information-site/contract/layout/error-page-schema.server.ts';
+import type { FooterResponse } from '@information-site/contract/layout/footer-schema.server.ts';
+import type { HeaderResponse } from '@information-site/contract/layout/header-schema.server.ts';
+import type { SiteId } from '@information-site/contract/site/site-variant.ts';
+import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
 import type { CorpusFiles } from './corpus-files.ts';
 import type { GuidePage } from './guide-page.ts';
 import type { CorpusProblem } from './problem.ts';

@@ -1,12 +1,12 @@
-import * as z from 'zod';
 import {
   multiHeader,
   navigationGroup,
   navigationPage,
   subArticle,
-} from '#shared/contract/documents/multi-page-schema.server.ts';
-import { product } from '#shared/contract/documents/product-schema.server.ts';
-import { link, list, text } from '#shared/contract/parsing/primitives.server.ts';
+} from '@information-site/contract/documents/multi-page-schema.server.ts';
+import { product } from '@information-site/contract/documents/product-schema.server.ts';
+import { link, list, text } from '@information-site/contract/parsing/primitives.server.ts';
+import * as z from 'zod';
 
 /** A menu entry in a file may omit its title; it defaults to the title of the linked page. */
 const untitled = { title: text.optional() };

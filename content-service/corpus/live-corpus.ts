@@ -1,5 +1,5 @@
 import { statSync, watch } from 'node:fs';
-import type { Sites } from '#shared/contract/site/site.ts';
+import type { Sites } from '@information-site/contract/site/site.ts';
 import type { Log } from '../log.ts';
 import type { CorpusVersion } from './compile-corpus.ts';
 import type { CorpusHolder } from './corpus.ts';

@@ -1,6 +1,6 @@
-import { dayOf, utcDay } from '#shared/contract/dates/place-time.ts';
-import type { Change } from '#shared/contract/documents/article-schema.server.ts';
-import { lastMajorChange } from '#shared/contract/documents/changes.ts';
+import { dayOf, utcDay } from '@information-site/contract/dates/place-time.ts';
+import type { Change } from '@information-site/contract/documents/article-schema.server.ts';
+import { lastMajorChange } from '@information-site/contract/documents/changes.ts';
 import type { CorpusPage, GuideCorpusPage, SiteContent } from './corpus.ts';
 import { normaliseAddress } from './page-address.ts';
 

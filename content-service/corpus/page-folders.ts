@@ -1,14 +1,13 @@
-import * as z from 'zod';
-import { articlePage } from '#shared/contract/documents/article-schema.server.ts';
+import { articlePage } from '@information-site/contract/documents/article-schema.server.ts';
 import {
   type ReadingPageResponse,
   readingPageResponse,
-} from '#shared/contract/documents/reading-page-schema.server.ts';
-import { sectionResponse } from '#shared/contract/documents/section-schema.server.ts';
-import { toolResponse } from '#shared/contract/documents/tool-schema.server.ts';
-import { articleTypes } from '#shared/contract/pages/article-types.ts';
-import type { PageKind } from '#shared/page-kind.ts';
-import { pageKinds } from '#shared/page-kinds.ts';
+} from '@information-site/contract/documents/reading-page-schema.server.ts';
+import { sectionResponse } from '@information-site/contract/documents/section-schema.server.ts';
+import { toolResponse } from '@information-site/contract/documents/tool-schema.server.ts';
+import { articleTypes } from '@information-site/contract/pages/article-types.ts';
+import { type PageRules, pageRules } from '@information-site/contract/pages/page-rules.server.ts';
+import * as z from 'zod';
 import type { SectionCorpusPage, ToolCorpusPage } from './corpus.ts';
 import { type GuidePage, guidePage } from './guide-page.ts';
 
@@ -36,7 +35,7 @@ function readingSchema(name: string) {
   return ownReadingPages.find(({ shape }) => shape.type.safeParse(name).success);
 }
 
-function pageFolder(name: string, { endpoint, depth }: PageKind): PageFolder | undefined {
+function pageFolder(name: string, { endpoint, depth }: PageRules): PageFolder | undefined {
   switch (endpoint) {
     case 'article': {
       const schema = readingSchema(name);
@@ -56,7 +55,7 @@ function pageFolder(name: string, { endpoint, depth }: PageKind): PageFolder | u
 
 /** All page folders that a site may have (specification 2.1). */
 export const pageFolders: ReadonlyMap<string, PageFolder> = new Map<string, PageFolder>([
-  ...Object.entries(pageKinds).flatMap(([name, kind]) => {
+  ...Object.entries(pageRules).flatMap(([name, kind]) => {
     const folder = pageFolder(name, kind);
     return folder ? [[name, folder] as const] : [];
   }),

@@ -1,6 +1,6 @@
+import { instantOf } from '@information-site/contract/dates/place-time.ts';
+import { link, list, requiredText } from '@information-site/contract/parsing/primitives.server.ts';
 import * as z from 'zod';
-import { instantOf } from '#shared/contract/dates/place-time.ts';
-import { link, list, requiredText } from '#shared/contract/parsing/primitives.server.ts';
 
 /** When a page is public. Moments are in milliseconds since 1970. */
 export interface Publication {

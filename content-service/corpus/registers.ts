@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { certifiedCompany } from '#shared/contract/documents/search-schema.server.ts';
+import { certifiedCompany } from '@information-site/contract/documents/search-schema.server.ts';
 import {
   dateTime,
   link,
@@ -7,7 +6,8 @@ import {
   primaryImage,
   requiredText,
   text,
-} from '#shared/contract/parsing/primitives.server.ts';
+} from '@information-site/contract/parsing/primitives.server.ts';
+import * as z from 'zod';
 
 const values = list(requiredText).default([]);
 

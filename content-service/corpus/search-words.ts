@@ -1,5 +1,5 @@
+import { html, link, list, requiredText } from '@information-site/contract/parsing/primitives.server.ts';
 import * as z from 'zod';
-import { html, link, list, requiredText } from '#shared/contract/parsing/primitives.server.ts';
 
 /**
  * An entry of the thesaurus (`search/synonyms.yaml`). All `words` mean the same. With `means`, a search for one of

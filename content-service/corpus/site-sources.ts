@@ -1,4 +1,4 @@
-import type { SiteId } from '#shared/contract/site/site-variant.ts';
+import type { SiteId } from '@information-site/contract/site/site-variant.ts';
 import type { Compiled } from './compile-document.ts';
 import type { SiteFiles, SourceFile } from './corpus-files.ts';
 import type { CorpusProblem } from './problem.ts';

@@ -1,9 +1,9 @@
-import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
-import { plainDate } from '#shared/contract/dates/place-time.ts';
-import type { AdvisoryPageContent } from '#shared/contract/documents/advisory-schema.server.ts';
-import type { Site } from '#shared/contract/site/site.ts';
-import { type SiteLanguage, type Texts, textsOf } from '#shared/contract/text/texts.ts';
-import { printedContent } from '#shared/guide/printed-page.server.ts';
+import { plainDate } from '@information-site/contract/dates/place-time.ts';
+import type { AdvisoryPageContent } from '@information-site/contract/documents/advisory-schema.server.ts';
+import type { Site } from '@information-site/contract/site/site.ts';
+import { type SiteLanguage, type Texts, textsOf } from '@information-site/contract/text/texts.ts';
+import { markdownOf } from '../../shared/blocks/markdown-of.server.ts';
+import { printedContent } from '../../shared/guide/printed-page.server.ts';
 import { type CvssScore, cvssScore } from '../check/cvss-score.ts';
 import { csafTexts } from '../texts.ts';
 import { type ListedProduct, productTree, type Remedy } from './product-tree.ts';

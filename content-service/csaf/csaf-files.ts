@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import type { Site } from '#shared/contract/site/site.ts';
-import { textsOf } from '#shared/contract/text/texts.ts';
+import type { Site } from '@information-site/contract/site/site.ts';
+import { textsOf } from '@information-site/contract/text/texts.ts';
 import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import type { Log } from '../log.ts';

@@ -1,5 +1,5 @@
-import type { AffectedProduct } from '#shared/contract/documents/advisory-schema.server.ts';
-import { formatVersionRange } from '#shared/contract/documents/affected-versions.ts';
+import type { AffectedProduct } from '@information-site/contract/documents/advisory-schema.server.ts';
+import { formatVersionRange } from '@information-site/contract/documents/affected-versions.ts';
 
 /** CSAF documents are for programs. */
 const ENGLISH = { locale: 'en' };

@@ -1,4 +1,4 @@
-import type { FeedFormat } from '#shared/contract/pages/feed-addresses.ts';
+import type { FeedFormat } from '@information-site/contract/pages/feed-addresses.ts';
 import type { Feed } from './feed.ts';
 
 // Written by hand because the `feed` package (6.0) treats titles as HTML, keeps characters that XML forbids,

@@ -1,7 +1,7 @@
+import { UPDATES } from '@information-site/contract/documents/changes.ts';
+import { FEED_FORMATS, type FeedFormat } from '@information-site/contract/pages/feed-addresses.ts';
+import { feedNames } from '@information-site/contract/pages/feed-names.server.ts';
 import { Router } from 'express';
-import { UPDATES } from '#shared/contract/documents/changes.ts';
-import { FEED_FORMATS, type FeedFormat } from '#shared/contract/pages/feed-addresses.ts';
-import { feedNames } from '#shared/contract/pages/feed-names.server.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { createCorpusByteCache } from '../http/byte-cache.ts';
 import { type Freshness, isKnown, planOfView } from '../http/planned-freshness.ts';

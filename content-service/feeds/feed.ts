@@ -1,9 +1,9 @@
-import { plainDate } from '#shared/contract/dates/place-time.ts';
-import { cardPicture, readCardPicture } from '#shared/contract/documents/card-picture.ts';
-import { newestFirst, UPDATES } from '#shared/contract/documents/changes.ts';
-import { feedTitle } from '#shared/contract/pages/feed-addresses.ts';
-import { textsOf } from '#shared/contract/text/texts.ts';
-import { pageKinds } from '#shared/page-kinds.ts';
+import { plainDate } from '@information-site/contract/dates/place-time.ts';
+import { cardPicture, readCardPicture } from '@information-site/contract/documents/card-picture.ts';
+import { newestFirst, UPDATES } from '@information-site/contract/documents/changes.ts';
+import { feedTitle } from '@information-site/contract/pages/feed-addresses.ts';
+import { rulesOfFolder } from '@information-site/contract/pages/page-rules.server.ts';
+import { textsOf } from '@information-site/contract/text/texts.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { changesOf, firstPublished, majorUpdate, newsDate } from '../corpus/page-facts.ts';
 import { feedTexts } from '../texts.ts';
@@ -62,7 +62,7 @@ interface FeedPlace {
 /** Creates the feed of a site's pages, of one kind or of all. Pages without a date are left out. */
 export function makeFeed(place: FeedPlace, name: string): Feed {
   const { site, origin } = place;
-  const kind = pageKinds[name];
+  const kind = rulesOfFolder(name);
   const texts = textsOf(site.language, feedTexts);
   const items = [...site.pages.values()]
     .filter((page) => page.kind === 'reading' && (!kind || page.page.type === name))

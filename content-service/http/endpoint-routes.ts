@@ -1,11 +1,15 @@
-import { type Request, type RequestHandler, Router } from 'express';
-import { endpointPaths, isLegacyPath, responseAt } from '#shared/contract/endpoints/endpoint-paths.ts';
+import {
+  endpointPaths,
+  isLegacyPath,
+  responseAt,
+} from '@information-site/contract/endpoints/endpoint-paths.ts';
 import {
   type EndpointName,
   type EndpointParams,
   endpointNames,
   endpoints,
-} from '#shared/contract/endpoints/endpoints.ts';
+} from '@information-site/contract/endpoints/endpoints.ts';
+import { type Request, type RequestHandler, Router } from 'express';
 import type { SiteContent } from '../corpus/corpus.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import { callEndpoint } from '../responses/endpoint-handlers.ts';

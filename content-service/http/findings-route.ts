@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Router } from 'express';
 import {
   FINDINGS_PATH,
   type FindingsResponse,
   type SiteFindings,
-} from '#shared/contract/messages/findings-schema.server.ts';
+} from '@information-site/contract/messages/findings-schema.server.ts';
+import { Router } from 'express';
 import { checkSite, findingsOf } from '../check/check-corpus.ts';
 import { type Found, faultOf } from '../check/finding.ts';
 import { dueReviews, expiredCertificates } from '../check/page-checks.ts';

@@ -1,5 +1,5 @@
+import type { SiteId } from '@information-site/contract/site/site-variant.ts';
 import type { RequestHandler } from 'express';
-import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import type { Log } from '../log.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { Site, Sites } from '@information-site/contract/site/site.ts';
 import type { Request, Response } from 'express';
-import type { Site, Sites } from '#shared/contract/site/site.ts';
 import type { CorpusHolder } from '../corpus/corpus.ts';
 import { sendBadParameters } from './problem-response.ts';
 

@@ -1,5 +1,5 @@
+import type { Site } from '@information-site/contract/site/site.ts';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Site } from '#shared/contract/site/site.ts';
 import { type CorpusHolder, contentOf } from '../corpus/corpus.ts';
 import { type SiteView, siteAt } from '../corpus/site-view.ts';
 import { cacheControl, type Freshness, type Plan, secondsLeft } from './planned-freshness.ts';

@@ -2,8 +2,8 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { parsedJson } from '@information-site/contract/parsing/parsed-json.ts';
 import * as z from 'zod';
-import { parsedJson } from '#shared/contract/parsing/parsed-json.ts';
 
 const mailSchema = z.object({
   from: z.string(),

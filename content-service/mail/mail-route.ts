@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { SEND_EMAIL_PATHS } from '@information-site/contract/endpoints/send-email.ts';
+import type { Sites } from '@information-site/contract/site/site.ts';
 import express, { type ErrorRequestHandler, Router } from 'express';
-import { SEND_EMAIL_PATHS } from '#shared/contract/endpoints/send-email.ts';
-import type { Sites } from '#shared/contract/site/site.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import { siteOrRefusal } from '../http/request-site.ts';
 import type { Log } from '../log.ts';

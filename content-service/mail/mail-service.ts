@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { formatInstant } from '#shared/contract/dates/format-instant.ts';
-import type { Site } from '#shared/contract/site/site.ts';
-import { formMailTexts } from '#shared/contract/text/message-texts.server.ts';
-import { textsOf } from '#shared/contract/text/texts.ts';
+import { formatInstant } from '@information-site/contract/dates/format-instant.ts';
+import type { Site } from '@information-site/contract/site/site.ts';
+import { formMailTexts } from '@information-site/contract/text/message-texts.server.ts';
+import { textsOf } from '@information-site/contract/text/texts.ts';
 import { createClaims, createDelivery, type DeliveryOptions, LOOK_AGAIN_MS } from './deliver-mail.ts';
 import type { MailOrder } from './mail-order.ts';
 import type { Mail } from './mail-queue.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
+import { readCardPicture } from '@information-site/contract/documents/card-picture.ts';
 import { type Request, Router } from 'express';
-import { readCardPicture } from '#shared/contract/documents/card-picture.ts';
 import { contentOf } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pictureType } from '../corpus/picture-types.ts';

@@ -1,5 +1,5 @@
+import type { Sites } from '@information-site/contract/site/site.ts';
 import { compile } from 'json-schema-to-typescript';
-import type { Sites } from '#shared/contract/site/site.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { contractSchemas } from './contract-schemas.ts';
 import { openApiDocument } from './openapi-document.ts';

@@ -1,5 +1,9 @@
+import {
+  type EndpointName,
+  endpointNames,
+  endpoints,
+} from '@information-site/contract/endpoints/endpoints.ts';
 import * as z from 'zod';
-import { type EndpointName, endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { mailOrder } from '../mail/mail-order.ts';
 
 /** A problem document (RFC 9457). */

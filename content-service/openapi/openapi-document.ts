@@ -1,13 +1,13 @@
-import type { KnownContent } from '#shared/contract/endpoints/endpoint-description.server.ts';
-import { endpointPaths } from '#shared/contract/endpoints/endpoint-paths.ts';
+import type { KnownContent } from '@information-site/contract/endpoints/endpoint-description.server.ts';
+import { endpointPaths } from '@information-site/contract/endpoints/endpoint-paths.ts';
 import {
   type EndpointName,
   type EndpointParams,
   endpointNames,
   endpoints,
-} from '#shared/contract/endpoints/endpoints.ts';
-import type { Sites } from '#shared/contract/site/site.ts';
-import { pageCall } from '#shared/page-kinds.ts';
+} from '@information-site/contract/endpoints/endpoints.ts';
+import { pageCall } from '@information-site/contract/pages/page-rules.server.ts';
+import type { Sites } from '@information-site/contract/site/site.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { callEndpoint, neededParams } from '../responses/endpoint-handlers.ts';
 import { contractSchemas, responseName } from './contract-schemas.ts';

@@ -1,7 +1,7 @@
-import { UPDATES } from '#shared/contract/documents/changes.ts';
-import { SEND_EMAIL_PATHS } from '#shared/contract/endpoints/send-email.ts';
-import { FEED_FORMATS, feedAddress } from '#shared/contract/pages/feed-addresses.ts';
-import { feedNames } from '#shared/contract/pages/feed-names.server.ts';
+import { UPDATES } from '@information-site/contract/documents/changes.ts';
+import { SEND_EMAIL_PATHS } from '@information-site/contract/endpoints/send-email.ts';
+import { FEED_FORMATS, feedAddress } from '@information-site/contract/pages/feed-addresses.ts';
+import { feedNames } from '@information-site/contract/pages/feed-names.server.ts';
 import { readableWidths } from '../media/image-size.ts';
 
 const parameter = (

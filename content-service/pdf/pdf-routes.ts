@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { plainPath } from '@information-site/contract/html/address.ts';
+import { wholeGuideRoot } from '@information-site/contract/pages/guide-links.ts';
 import { Router } from 'express';
-import { plainPath } from '#shared/contract/html/address.ts';
-import { wholeGuideRoot } from '#shared/contract/pages/guide-links.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { menuLinks } from '../corpus/page-facts.ts';

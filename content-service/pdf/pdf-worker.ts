@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { printedChapters, printedPage } from '#shared/guide/printed-page.server.ts';
+import { printedChapters, printedPage } from '../../shared/guide/printed-page.server.ts';
 import type { PdfOrder } from './pdf-writer.ts';
 import { writePdf } from './write-pdf.ts';
 

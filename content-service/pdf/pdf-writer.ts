@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
-import type { PrintedPage } from '#shared/guide/printed-page.server.ts';
+import type { SiteVariant } from '@information-site/contract/site/site-variant.ts';
+import type { PrintedPage } from '../../shared/guide/printed-page.server.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
 import type { PdfColours } from './write-pdf.ts';
 

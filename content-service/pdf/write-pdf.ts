@@ -1,10 +1,10 @@
+import { contrastRatio } from '@information-site/contract/site/contrast.ts';
+import type { SiteVariant } from '@information-site/contract/site/site-variant.ts';
+import { type SiteLanguage, textsOf } from '@information-site/contract/text/texts.ts';
 import type { BlockContent, Code, DefinitionContent, List, Paragraph } from 'mdast';
 import PDFDocument from 'pdfkit';
-import { plainText } from '#shared/blocks/document-tree.server.ts';
-import { contrastRatio } from '#shared/contract/site/contrast.ts';
-import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
-import { type SiteLanguage, textsOf } from '#shared/contract/text/texts.ts';
-import { uiTexts } from '#shared/ui/text/ui-texts.ts';
+import { plainText } from '../../shared/blocks/document-tree.server.ts';
+import { uiTexts } from '../../shared/ui/text/ui-texts.ts';
 import { FOOTER_SPACE, keepLines, keepTogether, MARGIN } from './page-room.ts';
 import { pdfFonts, settable } from './pdf-fonts.ts';
 import { asAccessiblePdf, type Pdf, type PdfElement } from './pdfkit-gaps.ts';

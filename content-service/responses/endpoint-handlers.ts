@@ -3,7 +3,7 @@ import {
   type ContentResponses,
   type EndpointName,
   endpoints,
-} from '#shared/contract/endpoints/endpoints.ts';
+} from '@information-site/contract/endpoints/endpoints.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import {
   badParameter,

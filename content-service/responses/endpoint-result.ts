@@ -3,7 +3,7 @@ import type {
   ContentResponses,
   EndpointName,
   EndpointParams,
-} from '#shared/contract/endpoints/endpoints.ts';
+} from '@information-site/contract/endpoints/endpoints.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 
 /** Sources of a response that are not documents: all blog posts and all news, for responses that list some of them. */

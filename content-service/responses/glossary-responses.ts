@@ -1,5 +1,5 @@
-import { letterOf } from '#shared/contract/documents/glossary.ts';
-import type { Term, TermsByLetter } from '#shared/contract/documents/glossary-schema.server.ts';
+import { letterOf } from '@information-site/contract/documents/glossary.ts';
+import type { Term, TermsByLetter } from '@information-site/contract/documents/glossary-schema.server.ts';
 import { document, type EndpointHandlers, notFound } from './endpoint-result.ts';
 
 const comparable = (name: string): string => name.normalize('NFKC').trim().toLowerCase();

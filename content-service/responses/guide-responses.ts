@@ -1,13 +1,13 @@
-import type { ContentBlock } from '#shared/contract/blocks/content-block-schema.server.ts';
-import { cardPicture } from '#shared/contract/documents/card-picture.ts';
+import type { ContentBlock } from '@information-site/contract/blocks/content-block-schema.server.ts';
+import { cardPicture } from '@information-site/contract/documents/card-picture.ts';
 import type {
   CollectionResponse,
   MultiPageResponse,
   NavigationGroup,
   SubArticle,
-} from '#shared/contract/documents/multi-page-schema.server.ts';
-import { sanitiseHtml } from '#shared/contract/html/sanitise-html.server.ts';
-import { spokenName } from '#shared/contract/text/spoken-name.ts';
+} from '@information-site/contract/documents/multi-page-schema.server.ts';
+import { sanitiseHtml } from '@information-site/contract/html/sanitise-html.server.ts';
+import { spokenName } from '@information-site/contract/text/spoken-name.ts';
 import type { GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import type { AuthoredMenu } from '../corpus/guide-page.ts';
 import { pageTitle } from '../corpus/page-facts.ts';

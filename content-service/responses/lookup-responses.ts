@@ -1,6 +1,6 @@
-import { utcDay } from '#shared/contract/dates/place-time.ts';
-import { plainLetters } from '#shared/contract/text/plain-letters.ts';
-import { textsOf } from '#shared/contract/text/texts.ts';
+import { utcDay } from '@information-site/contract/dates/place-time.ts';
+import { plainLetters } from '@information-site/contract/text/plain-letters.ts';
+import { textsOf } from '@information-site/contract/text/texts.ts';
 import type { PageChange, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';

@@ -1,4 +1,4 @@
-import { editDistance } from '#shared/contract/text/edit-distance.server.ts';
+import { editDistance } from '@information-site/contract/text/edit-distance.server.ts';
 import { type DocumentColumns, partitionOf } from '../search/document-columns.ts';
 import { wordsOf } from '../search/query-words.ts';
 import type { SearchPartition } from '../search/search-document.ts';

@@ -2,12 +2,12 @@ import type {
   SearchFilter,
   SearchResponse,
   SearchResult,
-} from '#shared/contract/documents/search-schema.server.ts';
-import { severities } from '#shared/contract/documents/severity.ts';
-import { severityTexts } from '#shared/contract/text/severity-texts.ts';
-import { type SiteLanguage, textsOf } from '#shared/contract/text/texts.ts';
-import { typeName } from '#shared/contract/text/type-texts.ts';
-import { visibleText } from '#shared/contract/text/visible-text.ts';
+} from '@information-site/contract/documents/search-schema.server.ts';
+import { severities } from '@information-site/contract/documents/severity.ts';
+import { severityTexts } from '@information-site/contract/text/severity-texts.ts';
+import { type SiteLanguage, textsOf } from '@information-site/contract/text/texts.ts';
+import { typeName } from '@information-site/contract/text/type-texts.ts';
+import { visibleText } from '@information-site/contract/text/visible-text.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';

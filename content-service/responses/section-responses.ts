@@ -3,9 +3,9 @@ import type {
   DatedLink,
   SectionPageContent,
   SectionResponse,
-} from '#shared/contract/documents/section-schema.server.ts';
-import { sectionTypeOf } from '#shared/contract/pages/section-types.ts';
-import { compareNames } from '#shared/contract/text/name-order.ts';
+} from '@information-site/contract/documents/section-schema.server.ts';
+import { sectionTypeOf } from '@information-site/contract/pages/section-types.ts';
+import { compareNames } from '@information-site/contract/text/name-order.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { metadataValues, newestPages, pageDate, topicsOf } from '../corpus/page-facts.ts';
 import {

@@ -1,5 +1,5 @@
-import { termAddress } from '#shared/contract/documents/glossary.ts';
-import type { SearchSuggestionsResponse } from '#shared/contract/documents/search-schema.server.ts';
+import { termAddress } from '@information-site/contract/documents/glossary.ts';
+import type { SearchSuggestionsResponse } from '@information-site/contract/documents/search-schema.server.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { type DocumentColumns, partitionOf } from '../search/document-columns.ts';
 import { typeOfPage } from '../search/page-documents.ts';

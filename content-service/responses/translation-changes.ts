@@ -1,6 +1,6 @@
-import { utcDay } from '#shared/contract/dates/place-time.ts';
-import type { Site } from '#shared/contract/site/site.ts';
-import type { SiteId } from '#shared/contract/site/site-variant.ts';
+import { utcDay } from '@information-site/contract/dates/place-time.ts';
+import type { Site } from '@information-site/contract/site/site.ts';
+import type { SiteId } from '@information-site/contract/site/site-variant.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import type { EndpointResult } from './endpoint-result.ts';
 

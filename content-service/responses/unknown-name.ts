@@ -2,8 +2,8 @@ import type {
   NamedEntry,
   SearchResult,
   UnknownName,
-} from '#shared/contract/documents/search-schema.server.ts';
-import { certificateNumber } from '#shared/contract/text/certificate-number.ts';
+} from '@information-site/contract/documents/search-schema.server.ts';
+import { certificateNumber } from '@information-site/contract/text/certificate-number.ts';
 import { foldValue, partitionOf, valuesOf } from '../search/document-columns.ts';
 import { registerKey } from '../search/page-documents.ts';
 import type { SearchPartition } from '../search/search-document.ts';

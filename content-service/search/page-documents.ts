@@ -1,6 +1,6 @@
-import type { SearchResult } from '#shared/contract/documents/search-schema.server.ts';
-import { type SectionType, sectionTypeOf } from '#shared/contract/pages/section-types.ts';
-import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
+import type { SearchResult } from '@information-site/contract/documents/search-schema.server.ts';
+import { pageRules, pageRulesOf } from '@information-site/contract/pages/page-rules.server.ts';
+import { type SectionType, sectionTypeOf } from '@information-site/contract/pages/section-types.ts';
 import type { CorpusPage, GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import {
@@ -33,7 +33,7 @@ function weightOf(page: CorpusPage, site: SiteContent): number {
     if (linked.length >= SEVERAL_LINKS && prose.length + rest.length < FEW_CHARACTERS) return LIST_WEIGHT;
   }
   // The address of a section page does not always reveal its kind.
-  const kind = page.kind === 'section' ? pageKinds.section : pageKindOf(page.path);
+  const kind = page.kind === 'section' ? pageRules.section : pageRulesOf(page.path);
   const isChapter = page.kind === 'guide' && page.folder === 'collection' && page.path !== page.rootPath;
   return (kind?.searchWeight ?? 1) * (isChapter ? CHAPTER_WEIGHT : 1);
 }

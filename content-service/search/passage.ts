@@ -1,5 +1,5 @@
-import type { SafeHtml } from '#shared/contract/html/sanitise-html.server.ts';
-import { sanitiseHtml } from '#shared/contract/html/sanitise-html.server.ts';
+import type { SafeHtml } from '@information-site/contract/html/sanitise-html.server.ts';
+import { sanitiseHtml } from '@information-site/contract/html/sanitise-html.server.ts';
 import { CLOSE, OPEN } from './full-text.ts';
 
 /** Separates the prose of a body from the rest, which is searched but not shown. */

@@ -1,5 +1,5 @@
-import { plainLetters } from '#shared/contract/text/plain-letters.ts';
-import { type SiteLanguage, textsOf } from '#shared/contract/text/texts.ts';
+import { plainLetters } from '@information-site/contract/text/plain-letters.ts';
+import { type SiteLanguage, textsOf } from '@information-site/contract/text/texts.ts';
 import { searchWordTexts } from '../texts.ts';
 
 /** A part of a query: a word, or a quoted phrase. */

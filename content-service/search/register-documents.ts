@@ -1,4 +1,4 @@
-import type { SearchResult } from '#shared/contract/documents/search-schema.server.ts';
+import type { SearchResult } from '@information-site/contract/documents/search-schema.server.ts';
 import type { CorpusPage, Pages, SiteContent } from '../corpus/corpus.ts';
 import type { CertifiedOrganisation, CniProduct, ProductEntry, Supplier } from '../corpus/registers.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';

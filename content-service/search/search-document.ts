@@ -1,4 +1,4 @@
-import type { SearchResult } from '#shared/contract/documents/search-schema.server.ts';
+import type { SearchResult } from '@information-site/contract/documents/search-schema.server.ts';
 
 /** What a search covers: the pages of a site, or one of its registers. */
 export type SearchPartition = 'pages' | 'products' | 'suppliers' | 'cniProducts' | 'scheme';

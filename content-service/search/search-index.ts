@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { deserialize } from 'node:v8';
-import type { SearchResult } from '#shared/contract/documents/search-schema.server.ts';
-import type { SiteLanguage } from '#shared/contract/text/texts.ts';
+import type { SearchResult } from '@information-site/contract/documents/search-schema.server.ts';
+import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import type { SearchHelp, SynonymEntry } from '../corpus/search-words.ts';
 import { createClauseLookup } from './clause-lookup.ts';

@@ -1,4 +1,4 @@
-import { editDistance } from '#shared/contract/text/edit-distance.server.ts';
+import { editDistance } from '@information-site/contract/text/edit-distance.server.ts';
 
 /** Words of the corpus with their number of occurrences. */
 export type Vocabulary = ReadonlyMap<string, number>;

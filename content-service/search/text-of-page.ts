@@ -1,9 +1,9 @@
+import type { Content } from '@information-site/contract/blocks/content-block-schema.server.ts';
+import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
 import type { ListItem, Nodes, Paragraph } from 'mdast';
-import { oneLine, plainText } from '#shared/blocks/document-tree.server.ts';
-import { htmlTree } from '#shared/blocks/html-tree.server.ts';
-import { searchedBlock } from '#shared/blocks/printed-block.server.ts';
-import type { Content } from '#shared/contract/blocks/content-block-schema.server.ts';
-import type { SiteLanguage } from '#shared/contract/text/texts.ts';
+import { oneLine, plainText } from '../../shared/blocks/document-tree.server.ts';
+import { htmlTree } from '../../shared/blocks/html-tree.server.ts';
+import { searchedBlock } from '../../shared/blocks/printed-block.server.ts';
 
 const HIGHEST_HEADING = 3;
 

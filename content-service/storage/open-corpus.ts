@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Sites } from '#shared/contract/site/site.ts';
+import type { Sites } from '@information-site/contract/site/site.ts';
 import type { Corpus } from '../corpus/corpus.ts';
 import { type CorpusFiles, latestChange, readCorpusFiles } from '../corpus/corpus-files.ts';
 import { type CorpusProblem, formatProblem } from '../corpus/problem.ts';

@@ -10,10 +10,10 @@ import {
   endpoints,
 } from '#shared/contract/endpoints/endpoints.ts';
 import { trimSlashes } from '#shared/contract/html/address.ts';
+import { pageCall, pageRulesOf } from '#shared/contract/pages/page-rules.server.ts';
 import { parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.server.ts';
 import type { Site } from '#shared/contract/site/site.ts';
 import { FAILURE_PICTURE, NOT_FOUND_PICTURE } from '#shared/contract/site/site-pictures.ts';
-import { pageCall, pageKindOf } from '#shared/page-kinds.ts';
 import { readConfig } from '../config.ts';
 import { defaultValuesFor } from '../content/default-values.ts';
 import { fallbackPath } from '../content/static-fallback.ts';
@@ -35,7 +35,7 @@ const IMAGE = /^\/images\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif)$/;
 
 /** The call for a page that is included when a link leads to it; undefined for other texts. */
 function fallbackCall(text: string): { name: EndpointName; params: EndpointParams } | undefined {
-  const kind = PAGE.test(text) ? pageKindOf(text) : undefined;
+  const kind = PAGE.test(text) ? pageRulesOf(text) : undefined;
   const call = kind?.hasFallback ? pageCall(kind.endpoint, text) : undefined;
   return kind && call && { name: kind.endpoint, params: { ...call, url: text } };
 }

@@ -1,6 +1,6 @@
 import type { EndpointParams } from '#shared/contract/endpoints/endpoints.ts';
+import { pageCall } from '#shared/contract/pages/page-rules.server.ts';
 import type { SiteLanguage } from '#shared/contract/text/texts.ts';
-import { pageCall } from '#shared/page-kinds.ts';
 import { parseSchemeQuery, schemeCall } from '#shared/registers/scheme-search.ts';
 import type { ContentReader, ContentResult } from '#shared/routing/content-result.ts';
 import { MAX_FILE_ROWS } from '#shared/search/register-files.ts';

@@ -4,11 +4,11 @@ import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
 import { plainPath } from '#shared/contract/html/address.ts';
 import { wholeGuideRoot } from '#shared/contract/pages/guide-links.ts';
 import { collectionParams } from '#shared/contract/pages/guide-params.ts';
+import { pageRules, pageRulesOf } from '#shared/contract/pages/page-rules.server.ts';
 import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { textsOf } from '#shared/contract/text/texts.ts';
 import { pagesInOrder } from '#shared/guide/guide-order.ts';
 import { printedChapters, printedPage } from '#shared/guide/printed-page.server.ts';
-import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
 import type { ContentReader, ContentResult } from '#shared/routing/content-result.ts';
 import { searchCall, searchKinds, withSeed } from '#shared/search/search-kinds.ts';
 import { printedSection } from '#shared/section/printed-section.server.ts';
@@ -58,7 +58,7 @@ async function printedAt(
   site: SiteVariant,
   instant: Date,
 ): Promise<Printed> {
-  const kind = pageKindOf(path) ?? pageKinds.section;
+  const kind = pageRulesOf(path) ?? pageRules.section;
   const params = kind?.call(path);
   if (!params) return { ok: false, failure: 'not-found' };
   switch (kind?.endpoint) {

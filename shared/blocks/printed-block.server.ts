@@ -31,3 +31,9 @@ export const printedBlock = (block: ContentBlock, site: SiteLanguage) => treeOf(
 
 /** The document tree of a content block for the search index. */
 export const searchedBlock = (block: ContentBlock, site: SiteLanguage) => treeOf(block, true, site);
+
+/** The document tree of the fields specific to a page type, before and after the text of the page. */
+export interface PrintedFields {
+  readonly before?: readonly BlockContent[];
+  readonly after?: readonly BlockContent[];
+}

@@ -1,4 +1,5 @@
 import type { BlockContent } from 'mdast';
+import { printedAdvisory } from '../advisory/advisory-kind.server.ts';
 import { articleTexts } from '../article/article-texts.ts';
 import {
   factTable,
@@ -10,17 +11,17 @@ import {
   titled,
 } from '../blocks/document-tree.server.ts';
 import { htmlTree } from '../blocks/html-tree.server.ts';
-import { printedBlock } from '../blocks/printed-block.server.ts';
+import { type PrintedFields, printedBlock } from '../blocks/printed-block.server.ts';
 import type { Content } from '../contract/blocks/content-block-schema.server.ts';
 import type { SiteDates } from '../contract/dates/date-texts.ts';
 import { dateOrText, formatDate } from '../contract/dates/format-date.ts';
 import { lastModified, newestFirst } from '../contract/documents/changes.ts';
 import type { SubArticle } from '../contract/documents/multi-page-schema.server.ts';
 import type { ReadingPageResponse } from '../contract/documents/reading-page-schema.server.ts';
+import { pageRulesOf } from '../contract/pages/page-rules.server.ts';
 import { metadataLabel } from '../contract/text/metadata-texts.ts';
 import { type SiteLanguage, textsOf } from '../contract/text/texts.ts';
-import type { PrintedFields } from '../page-kind.ts';
-import { pageKindOf } from '../page-kinds.ts';
+import { printedEvent } from '../event/event-kind.server.ts';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { guideTexts } from './guide-texts.ts';
 
@@ -104,10 +105,16 @@ const contentBlocks = ({ items }: Content, site: SiteLanguage): readonly BlockCo
 
 /** The fields that a page type adds to those of an article. */
 const fieldsOfKind = (page: PrintedPage, site: SiteDates): PrintedFields =>
-  isReadingPage(page) ? (pageKindOf(`/${page.type}`)?.printed?.(page, site) ?? {}) : {};
+  !isReadingPage(page)
+    ? {}
+    : page.type === 'advisory'
+      ? printedAdvisory(page, site)
+      : page.type === 'event'
+        ? printedEvent(page, site)
+        : {};
 
 const isReadingPage = (page: PrintedPage): page is ReadingPage =>
-  pageKindOf(`/${page.type}`)?.endpoint === 'article';
+  pageRulesOf(`/${page.type}`)?.endpoint === 'article';
 
 function facts(page: PrintedPage, site: SiteDates): readonly BlockContent[] {
   const texts = textsOf(site, articleTexts);

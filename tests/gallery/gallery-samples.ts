@@ -1,5 +1,6 @@
 import type { ContentBlock } from '#shared/contract/blocks/content-block-schema.server.ts';
 import type { SafeHtml } from '#shared/contract/html/sanitise-html.server.ts';
+import { pageRulesOf } from '#shared/contract/pages/page-rules.server.ts';
 import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
 import type { ContentReader } from '#shared/routing/content-result.ts';
 import { places } from '../accessibility/places.ts';
@@ -47,7 +48,7 @@ export const pageSamples = (): PageSample[] => [
 
 /** The sample pages that are articles. */
 export const articlePaths: readonly string[] = paths.filter(
-  (path) => pageKindOf(path)?.endpoint === 'article',
+  (path) => pageRulesOf(path)?.endpoint === 'article',
 );
 
 /** Reads the samples through the same reader as every page; undefined if there is too little content. */

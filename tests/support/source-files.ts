@@ -52,8 +52,12 @@ function readSourceFile(path: string): SourceFile {
   return { path, code, imports };
 }
 
+/** The contract by the name of its package. */
+const CONTRACT = '@information-site/contract/';
+
 function targetOf(path: string, specifier: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1);
+  if (specifier.startsWith(CONTRACT)) return specifier.replace(CONTRACT, 'shared/contract/');
   if (!specifier.startsWith('.')) return specifier;
   return relative(ROOT, join(ROOT, dirname(path), specifier))
     .split(sep)

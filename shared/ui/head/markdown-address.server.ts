@@ -1,4 +1,4 @@
-import { pageKindOf, pageKinds } from '../../page-kinds.ts';
+import { pageRules, pageRulesOf } from '../../contract/pages/page-rules.server.ts';
 
 /**
  * Endpoints of the page types available as Markdown. Tools are interactive, and registers are files in their
@@ -12,6 +12,6 @@ const SITE_PAGES = /^\/(?:$|(?:home|search|404|error|gallery)$)/;
 /** Address of a page's Markdown version, its path with `.md`. Undefined for a page without one. */
 export function markdownAddress(path: string): string | undefined {
   // Any address that matches no other page type may be a section.
-  const { endpoint } = pageKindOf(path) ?? pageKinds.section ?? {};
+  const { endpoint } = pageRulesOf(path) ?? pageRules.section;
   return endpoint && WITH_MARKDOWN.has(endpoint) && !SITE_PAGES.test(path) ? `${path}.md` : undefined;
 }

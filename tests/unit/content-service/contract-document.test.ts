@@ -5,7 +5,7 @@ import { contractSchemas } from '#content-service/openapi/contract-schemas.ts';
 import { endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { searchHashes } from '#shared/contract/endpoints/search-hashes.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '#shared/contract/html/allowed-html.ts';
-import { pageKinds } from '#shared/page-kinds.ts';
+import { pageRules } from '#shared/contract/pages/page-rules.server.ts';
 
 const document = readFileSync('docs/contract.md', 'utf8');
 
@@ -36,7 +36,7 @@ describe('docs/contract.md', () => {
 
   it('names the addresses of every kind of page, and docs/content-service.md its files', () => {
     const files = readFileSync('docs/content-service.md', 'utf8');
-    for (const name of Object.keys(pageKinds)) {
+    for (const name of Object.keys(pageRules)) {
       expect(document).toContain(`\`/${name}/`);
       expect(files).toContain(`\`${name}/`);
     }

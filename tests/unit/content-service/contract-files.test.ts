@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { responseName } from '#content-service/openapi/contract-schemas.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import { type EndpointParams, endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
-import { pageCall } from '#shared/page-kinds.ts';
+import { pageCall } from '#shared/contract/pages/page-rules.server.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
 import { siteCorpus } from '#tests/support/site-corpus.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

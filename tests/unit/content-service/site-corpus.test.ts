@@ -11,8 +11,8 @@ import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import { defaultValuesFor } from '#server/content/default-values.ts';
 import { FEEDBACK_FORM } from '#shared/contract/documents/feedback-form.ts';
 import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { pageCall, pageRulesOf } from '#shared/contract/pages/page-rules.server.ts';
 import { parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.server.ts';
-import { pageCall, pageKindOf } from '#shared/page-kinds.ts';
 import { recordLog } from '#tests/api/content-service/sample-service.ts';
 import { type PolicyRow, policyRows } from '#tests/support/cookie-ledger.ts';
 import { csafFindings } from '#tests/support/csaf-findings.ts';
@@ -40,7 +40,7 @@ it.each(siteIds)('the static fallbacks of %s have the current content of their p
   let compared = 0;
   for await (const file of glob('*/**/*.json', { cwd: folder })) {
     const path = `/${file.slice(0, -'.json'.length)}`;
-    const name = pageKindOf(path)?.endpoint ?? 'article';
+    const name = pageRulesOf(path)?.endpoint ?? 'article';
     const params = { ...pageCall(name, path), url: path };
     const answer = callEndpoint(name, { site: sites[site], params });
     const parsed =

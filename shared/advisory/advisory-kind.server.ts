@@ -1,30 +1,20 @@
-import { formatScore } from '../../advisory/base-score.ts';
-import { linkList, table, titled } from '../../blocks/document-tree.server.ts';
-import type { PageKindRules, PrintedFields } from '../../page-kind.ts';
-import { uiTexts } from '../../ui/text/ui-texts.ts';
-import type { SiteDates } from '../dates/date-texts.ts';
-import { formatDate } from '../dates/format-date.ts';
-import type { AdvisoryPageContent } from '../documents/advisory-schema.server.ts';
-import { formatAffectedVersions, formatFixedVersions } from '../documents/affected-versions.ts';
-import { newestFirst } from '../documents/changes.ts';
-import { advisoryTexts } from '../text/advisory-texts.ts';
-import { severityTexts } from '../text/severity-texts.ts';
-import { textsOf } from '../text/texts.ts';
-
-export const advisoryRules = (): PageKindRules => ({
-  endpoint: 'article',
-  call: (url) => ({ url }),
-  depth: [1, 1],
-  // Visitors looking for an advisory type the product's name or the CVE number, so others see general advice
-  // first.
-  searchWeight: 0.5,
-  printed: (page, site) => (page.type === 'advisory' ? printedAdvisory(page, site) : {}),
-});
+import { linkList, table, titled } from '../blocks/document-tree.server.ts';
+import type { PrintedFields } from '../blocks/printed-block.server.ts';
+import type { SiteDates } from '../contract/dates/date-texts.ts';
+import { formatDate } from '../contract/dates/format-date.ts';
+import type { AdvisoryPageContent } from '../contract/documents/advisory-schema.server.ts';
+import { formatAffectedVersions, formatFixedVersions } from '../contract/documents/affected-versions.ts';
+import { newestFirst } from '../contract/documents/changes.ts';
+import { advisoryTexts } from '../contract/text/advisory-texts.ts';
+import { severityTexts } from '../contract/text/severity-texts.ts';
+import { textsOf } from '../contract/text/texts.ts';
+import { uiTexts } from '../ui/text/ui-texts.ts';
+import { formatScore } from './base-score.ts';
 
 /**
  * The document tree of an advisory's own fields: what is affected, then references and the revision history.
  */
-function printedAdvisory(page: AdvisoryPageContent, site: SiteDates): PrintedFields {
+export function printedAdvisory(page: AdvisoryPageContent, site: SiteDates): PrintedFields {
   const texts = textsOf(site, advisoryTexts);
   const ui = textsOf(site, uiTexts);
   const facts = [
