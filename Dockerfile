@@ -7,6 +7,8 @@ ARG NODE_IMAGE=node:26-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /site
 COPY package.json package-lock.json run.mjs ./
+COPY content-service/package.json content-service/
+COPY shared/contract/package.json shared/contract/
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 COPY . .
 # No content is here (.dockerignore), so none is checked; see build/image.ts for what goes into the image.

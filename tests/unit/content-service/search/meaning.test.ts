@@ -38,7 +38,7 @@ describe('the vectors of English words', () => {
   });
 
   it('stay small enough to be read at start', () => {
-    expect(statSync('word-vectors/en.bin').size).toBeLessThan(3.2e6);
+    expect(statSync('content-service/word-vectors/en.bin').size).toBeLessThan(3.2e6);
   });
 });
 
