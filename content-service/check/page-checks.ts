@@ -1,4 +1,3 @@
-import { cvssScore } from '#shared/advisory/cvss-score.server.ts';
 import { metadataTitle } from '#shared/article/article-texts.ts';
 import type { SiteFindings } from '#shared/contract/findings-schema.server.ts';
 import { pageKindOf } from '#shared/page-kinds.ts';
@@ -7,6 +6,7 @@ import { dayOf, endOf, endOfDay, instantOf, utcDay } from '#shared/ui/dates/plac
 import { isFields } from '../corpus/authored-fields.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { metadataValues, pageDate } from '../corpus/page-facts.ts';
+import { cvssScore } from '../csaf/cvss-score.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, notice, warning } from './finding.ts';
 

@@ -1,11 +1,11 @@
 import type { AdvisoryPageContent } from '#shared/advisory/advisory-schema.server.ts';
-import { type CvssScore, cvssScore } from '#shared/advisory/cvss-score.server.ts';
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
 import { printedContent } from '#shared/guide/printed-page.server.ts';
 import { csafTexts } from '#shared/service-texts/csaf-texts.server.ts';
 import type { Site } from '#shared/site/site.ts';
 import { type SiteLanguage, type Texts, textsOf } from '#shared/site/texts.ts';
 import { plainDate } from '#shared/ui/dates/place-time.ts';
+import { type CvssScore, cvssScore } from './cvss-score.ts';
 import { type ListedProduct, productTree, type Remedy } from './product-tree.ts';
 
 type CsafTexts = Texts<typeof csafTexts.english>;

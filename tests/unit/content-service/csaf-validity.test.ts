@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { cvssScore } from '#content-service/csaf/cvss-score.ts';
 import { advisoryPage } from '#shared/advisory/advisory-schema.server.ts';
-import { cvssScore } from '#shared/advisory/cvss-score.server.ts';
 import { html, text } from '#shared/contract/primitives.server.ts';
 import { csafFindings } from '#tests/support/csaf-findings.ts';
 import { arbitraryDocument } from '#tests/support/generated/arbitrary-document.ts';
