@@ -1,10 +1,9 @@
 import { lookup } from 'node:dns';
 import process from 'node:process';
-import { Agent, fetch } from 'undici';
+import { Agent, setGlobalDispatcher } from 'undici';
 import { CHECKS, checkConformance } from '../conformance/check-conformance.ts';
 import { faultsOf, formatReport, LEVELS } from '../conformance/conformance-report.ts';
-import { contentClient, type FetchContent } from '../conformance/content-client.ts';
-import { configOrEnd, endCommand, readArguments } from './command.ts';
+import { configOrEnd, endCommand, readArguments, reasonOf } from './command.ts';
 
 const USAGE = `usage: npm run conformance -- URL [--site ID] [--level required|full] [--only CALLS] [--mail FORM]
                             [--announcements PORT]
@@ -55,19 +54,20 @@ if (values.announcements !== undefined && port === undefined)
   fail(`--announcements must be PORT or HOST:PORT, not ${values.announcements}.`);
 
 /** Resolves `name.localhost` to this machine, which not every resolver does (RFC 6761 section 6.3). */
-const dispatcher = new Agent({
-  connect: {
-    lookup: (hostname, options, callback) =>
-      lookup(hostname.endsWith('.localhost') ? 'localhost' : hostname, options, callback),
-  },
-});
-const fetchContent: FetchContent = (address, request) => fetch(address, { ...request, dispatcher });
-const client = contentClient(url, sites[0]?.id ?? '', fetchContent, () => () => undefined);
-const header = await client.call('header', {});
-if (header.status === 0) endCommand(2, `Nothing was checked: ${url} does not respond: ${header.text}`);
+setGlobalDispatcher(
+  new Agent({
+    connect: {
+      lookup: (hostname, options, callback) =>
+        lookup(hostname.endsWith('.localhost') ? 'localhost' : hostname, options, callback),
+    },
+  }),
+);
+await fetch(url, { signal: AbortSignal.timeout(15_000) }).catch(({ cause }: Error) =>
+  endCommand(2, `Nothing was checked: ${url} does not respond: ${reasonOf(cause)}`),
+);
 const report = await checkConformance({
   sites: sites.map((site) => ({ site, baseUrl: url })),
-  fetch: fetchContent,
+  fetch,
   level,
   only,
   mailForm: values.mail,
@@ -75,4 +75,3 @@ const report = await checkConformance({
 });
 process.stdout.write(formatReport(report));
 process.exitCode = faultsOf(report).length === 0 ? 0 : 1;
-await dispatcher.close();

@@ -1,85 +1,61 @@
-import { isDeepStrictEqual } from 'node:util';
 import { collectionResponse } from '@information-site/contract/documents/multi-page-schema.server.ts';
-import { endpoints } from '@information-site/contract/endpoints/endpoints.ts';
-import type { Probe } from './conformance-report.ts';
-import type { ContentResponse } from './content-client.ts';
+import { endpointAddress, endpoints } from '@information-site/contract/endpoints/endpoints.ts';
+import * as z from 'zod';
 import type { KnownCall } from './discover-calls.ts';
+import { documentOf, type Probe, sameAs, status } from './probe.ts';
 
-/** Picture addresses that every API client shows; clients go by the extension. */
-const SHOWN_EVERYWHERE = /\.(?:png|jpe?g)$/i;
-
-/**
- * Checks that the fields which API clients read are present on a collection's page and match `sub_article`.
- */
-export function checkBodyContent({ report }: Probe, response: ContentResponse): void {
-  const parsed = collectionResponse.safeParse(response.body).data;
-  if (!parsed) return;
-  const { page, sub_article } = parsed;
-  const differs = (where: string, actual: string) =>
-    report('collection', 'bodyContent', response, 'differs from sub_article', { where, actual });
-  const modified = sub_article.modifiedDate || sub_article.dateModify;
-  for (const [where, value = '', expected = ''] of [
-    ['page.title', page.title, sub_article.title],
-    ['page.summary', page.summary, sub_article.summary],
-    ['page.bodyContent.title', page.bodyContent?.title, sub_article.title],
-    ['page.bodyContent.summary', page.bodyContent?.summary, sub_article.summary],
-    ['page.modifiedDate', page.modifiedDate, modified],
-  ] as const)
-    if (value !== expected) differs(where, `${value || 'nothing'}, not ${expected || 'nothing'}`);
-  const items = page.bodyContent?.content?.items ?? [];
-  const isWhole = sub_article.content.items.every((block) =>
+/** A collection's document whose `page` repeats `sub_article` for programs, with a picture that they can show. */
+export const repeatedFields = collectionResponse.superRefine(({ page, sub_article }, { addIssue }) => {
+  const { title, summary, modifiedDate, dateModify, content, primaryImage } = sub_article;
+  const { bodyContent } = page;
+  const items = bodyContent?.content?.items ?? [];
+  const isWhole = content.items.every((block) =>
     items.some(
       ({ subheading, description }) => subheading === block.subheading && description === block.description,
     ),
   );
-  if (!isWhole) differs('page.bodyContent.content.items', `${items.length} block(s)`);
-  const picture = page.primaryImage?.imagePath ?? '';
-  if (sub_article.primaryImage && !SHOWN_EVERYWHERE.test(picture))
-    report('collection', 'card', response, 'does not end in .png or .jpg', {
-      where: 'page.primaryImage.imagePath',
-      actual: picture || 'nothing',
+  for (const [path, actual, expected] of [
+    ['title', page.title, title],
+    ['summary', page.summary, summary],
+    ['modifiedDate', page.modifiedDate, modifiedDate || dateModify],
+    ['bodyContent.title', bodyContent?.title, title],
+    ['bodyContent.summary', bodyContent?.summary, summary],
+    ['bodyContent.content.items', isWhole, true],
+  ] as const)
+    if ((actual || '') !== (expected || ''))
+      addIssue({ code: 'custom', path: ['page', ...path.split('.')], message: 'differs from sub_article' });
+  if (primaryImage && !/\.(?:png|jpe?g)$/i.test(page.primaryImage?.imagePath ?? ''))
+    addIssue({
+      code: 'custom',
+      path: ['page', 'primaryImage', 'imagePath'],
+      message: 'does not end in .png or .jpg',
     });
-}
+});
 
-/**
- * Checks that a page of a collection is found with any part of its path in `url`, raw or percent-encoded.
- */
-export async function checkSpellings({ client, report }: Probe, calls: readonly KnownCall[]): Promise<void> {
+/** Checks that a page of a collection is found with any part of its path in `url`, raw or percent-encoded. */
+export async function checkPathSpellings({ send, ask }: Probe, calls: readonly KnownCall[]): Promise<void> {
   const paths = calls.flatMap(({ params }) => params.pageContentUrl ?? []);
-  const deepest = paths.toSorted((a, b) => b.split('/').length - a.split('/').length)[0];
+  const [deepest] = paths.toSorted((a, b) => b.split('/').length - a.split('/').length);
   if (deepest === undefined) return;
-  const { path } = endpoints.collection;
-  const segments = deepest.split('/').slice(1);
-  const prefixes = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
+  const prefixes = Array.from(deepest.matchAll(/(?<=[^/])(?=\/|$)/g), ({ index }) => deepest.slice(0, index));
+  const address = (query: string) => `${endpoints.collection.path}?${query}`;
   const encoded = encodeURIComponent(deepest);
-  const first = await client.get(`${path}?url=${encoded}&pageContentUrl=${encoded}`);
-  if (first.status !== 200) report('collection', 'found', first, `responds with ${first.status}`);
-  const others = [
-    `url=${deepest}`,
-    `url=${encoded}`,
-    ...prefixes.flatMap((prefix) => [
-      `url=${prefix}&pageContentUrl=${deepest}`,
-      `url=${encodeURIComponent(prefix)}&pageContentUrl=${encoded}`,
-    ]),
-  ];
-  for (const query of others) {
-    const other = await client.get(`${path}?${query}`);
-    if (other.status !== first.status || !isDeepStrictEqual(other.body, first.body))
-      report('collection', 'found', other, 'responds differently from the same page by its full path');
+  const first = await send(address(`url=${encoded}&pageContentUrl=${encoded}`));
+  const same = documentOf(sameAs(first.address, first.body));
+  for (const spell of [encodeURIComponent, String]) {
+    const page = spell(deepest);
+    const others = prefixes.map((prefix) => `url=${spell(prefix)}&pageContentUrl=${page}`);
+    for (const query of [`url=${page}`, ...others]) await ask('collection', 'found', same, address(query));
   }
 }
 
+const card = z.object({ status: status(200), contentType: z.enum(['image/png', 'image/jpeg']) });
+
 /** Checks that the first picture given to API clients is one that they can show. */
-export async function checkCard({ client, report }: Probe, calls: readonly KnownCall[]): Promise<void> {
+export async function checkCard({ send, ask }: Probe, calls: readonly KnownCall[]): Promise<void> {
   for (const { params } of calls) {
-    const { body } = await client.call('collection', params);
+    const { body } = await send(endpointAddress('collection', params));
     const picture = collectionResponse.safeParse(body).data?.page.primaryImage?.imagePath;
-    if (!picture?.startsWith('/')) continue;
-    const response = await client.get(picture);
-    const { status, contentType } = response;
-    const message = `responds with ${status} and ${contentType}, not with a PNG or JPEG`;
-    if (status !== 200 || !/^image\/(?:png|jpeg)$/.test(contentType))
-      report('pictures', 'card', response, message, { actual: `${status} ${contentType}` });
-    return;
+    if (picture?.startsWith('/')) return void (await ask('pictures', 'card', card, picture));
   }
 }

@@ -5,9 +5,9 @@ import {
 } from '@information-site/contract/endpoints/endpoints.ts';
 import { headerResponse } from '@information-site/contract/layout/header-schema.server.ts';
 import type { SiteVariant } from '@information-site/contract/site/site-variant.ts';
-import { checkAnnouncements, versionChecker } from './check-announcements.ts';
-import { checkAbsence, checkCall, checkHttpSemantics, checkRefusals } from './check-calls.ts';
-import { checkCard, checkSpellings } from './check-collections.ts';
+import { checkAnnouncements } from './check-announcements.ts';
+import { checkAbsence, checkDocument, checkHttpSemantics, checkRefusals } from './check-calls.ts';
+import { checkCard, checkPathSpellings } from './check-collections.ts';
 import {
   checkCsaf,
   checkFeeds,
@@ -17,15 +17,9 @@ import {
   checkPreviews,
 } from './check-others.ts';
 import { checkRandomOrder, checkSortSpellings } from './check-searches.ts';
-import {
-  type ConformanceReport,
-  describeResponse,
-  type Finding,
-  type Probe,
-  type Report,
-} from './conformance-report.ts';
-import { contentClient, type FetchContent } from './content-client.ts';
+import type { ConformanceReport, Finding, LEVELS } from './conformance-report.ts';
 import { discoverCalls, textsIn } from './discover-calls.ts';
+import { createProbe } from './probe.ts';
 
 const AT_ONCE = 4;
 
@@ -44,9 +38,9 @@ interface ConformanceOptions {
     readonly site: Pick<SiteVariant, 'id' | 'blogPath'>;
     readonly baseUrl: string;
   }[];
-  readonly fetch: FetchContent;
+  readonly fetch: typeof fetch;
   /** `full` by default. */
-  readonly level?: Probe['level'];
+  readonly level?: (typeof LEVELS)[number];
   /** A subset of `CHECKS`; by default everything that the level requires. */
   readonly only?: readonly string[] | undefined;
   /** Form for which one mail may be sent; absent: no mail is sent. */
@@ -71,51 +65,49 @@ export async function checkConformance({
 }: ConformanceOptions): Promise<ConformanceReport> {
   const responses = new Map<string, number>();
   const findings: Finding[] = [];
+  const tried = new Set<EndpointName>();
   const isWanted = (name: Check) => !only || only.includes(name);
   const names = endpointNames.filter(isWanted);
   const needed = names.filter((name) => level === 'full' || endpoints[name].without === undefined);
-  const announced = announcements ? checkAnnouncements(announcements) : Promise.resolve([]);
+  const announced = announcements ? checkAnnouncements(announcements) : [];
   for (const { site, baseUrl } of sites) {
-    const report: Report = (endpoint, rule, response, message, details) => {
-      const { method, address } = response;
-      const actual = describeResponse(response);
-      findings.push({ site: site.id, endpoint, rule, method, address, message, actual, ...details });
-    };
-    const client = contentClient(baseUrl, site.id, fetch, versionChecker(report));
-    const count = (name: string) => responses.set(name, (responses.get(name) ?? 0) + 1);
-    const probe: Probe = { client, level, report, count };
-    const calls = (await discoverCalls(client, site.blogPath)).filter(({ name }) => isWanted(name));
+    const probe = createProbe({ site: site.id, baseUrl, fetch, level, findings, responses });
+    const calls = (await discoverCalls(probe.send, site.blogPath)).filter(({ name }) => isWanted(name));
     // Documents of every kind name pictures and files, also those of kinds that are not checked.
-    const texts = new Set<string>();
+    const found = new Set<string>();
     const queue = calls.values();
     const work = async () => {
-      for (const call of queue)
-        for (const text of textsIn(await checkCall(probe, call))) if (text.startsWith('/')) texts.add(text);
+      for (const call of queue) {
+        const document = await checkDocument(probe, call);
+        if (document !== undefined) tried.add(call.name);
+        for (const text of textsIn(document)) if (text.startsWith('/')) found.add(text);
+      }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const promised = (name: EndpointName) => calls.filter((call) => call.name === name && call.isPromised);
     for (const name of names) {
-      const example = calls.find((call) => call.name === name && call.isPromised);
-      if (example && level === 'full') await checkHttpSemantics(probe, example);
+      const [example] = promised(name);
       if (needed.includes(name)) await checkAbsence(probe, name);
-      if (level === 'full') await checkRefusals(probe, name);
+      if (level === 'required') continue;
+      if (example) await checkHttpSemantics(probe, example);
+      await checkRefusals(probe, name);
+      if (endpoints[name].takesFilters) await checkRandomOrder(probe, name);
     }
-    if (isWanted('pictures')) await checkPictures(probe, texts);
+    if (isWanted('pictures')) await checkPictures(probe, [...found]);
     if (level === 'required') continue;
-    const collections = calls.filter(({ name, isPromised }) => name === 'collection' && isPromised);
-    await checkSpellings(probe, collections);
-    await checkCard(probe, collections);
+    await checkPathSpellings(probe, promised('collection'));
+    await checkCard(probe, promised('collection'));
     if (isWanted('siteSearch')) await checkSortSpellings(probe);
-    await checkRandomOrder(probe, names);
-    if (isWanted('files')) await checkFiles(probe, texts);
-    const header = await client.call('header', {});
+    if (isWanted('files')) await checkFiles(probe, [...found]);
+    const header = await probe.send(endpoints.header.path);
     const { feeds = [], csaf, preview } = headerResponse.safeParse(header.body).data?.capabilities ?? {};
     if (isWanted('feeds')) await checkFeeds(probe, feeds);
     if (isWanted('csaf') && csaf) await checkCsaf(probe);
     // A site in front of a service adds `Cache-Status` (RFC 9211) and does not forward `X-Preview`.
-    const isSite = header.headers.get('cache-status')?.startsWith('web;');
+    const isSite = header.headers['cache-status']?.startsWith('web;');
     if (isWanted('previews') && preview && !isSite) await checkPreviews(probe);
     if (isWanted('mail')) await checkMail(probe, mailForm);
   }
   findings.push(...(await announced));
-  return { responses, untried: needed.filter((name) => !responses.has(name)), findings };
+  return { responses, untried: needed.filter((name) => !tried.has(name)), findings };
 }

@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
-import { endpointAddress } from '@information-site/contract/endpoints/endpoints.ts';
+import { endpoints } from '@information-site/contract/endpoints/endpoints.ts';
 import { isSuccess, SEND_EMAIL_PATH } from '@information-site/contract/endpoints/send-email.ts';
+import { FEED_FORMATS, feedAddress } from '@information-site/contract/pages/feed-addresses.ts';
 import { feedNames } from '@information-site/contract/pages/feed-names.server.ts';
 import * as z from 'zod';
-import type { Probe } from './conformance-report.ts';
-import type { ContentResponse } from './content-client.ts';
+import { mediaType, type Probe, sameAs, status } from './probe.ts';
 
 /** Maximum number of pictures that are checked. */
 const MAX_PICTURES = 20;
@@ -15,60 +14,45 @@ const UNKNOWN_PICTURE = '/images/no-such-picture-of-the-conformance-check.png';
 const PICTURE = /^\/images\/[^\s?#]+\.\w+$/;
 const PDF = /^\/pdfs\/[^\s?#]+\.pdf$/;
 
+const picture = z.object({ status: status(200), contentType: z.string().startsWith('image/') });
+const pdf = z.object({ status: status(200), contentType: mediaType('application/pdf') });
+
 /** Checks that the pictures named in the given texts exist, in any width, and that an unknown one is 404. */
-export async function checkPictures(
-  { client, level, report, count }: Probe,
-  texts: ReadonlySet<string>,
-): Promise<void> {
-  const named = [...texts].filter((text) => PICTURE.test(text)).slice(0, MAX_PICTURES);
-  for (const path of named.flatMap((path) => [path, `${path}?width=${WIDTH}`])) {
-    const response = await client.get(path, { Accept: 'image/avif,image/webp,image/*' });
-    const { status, contentType } = response;
-    count('pictures');
-    if (status !== 200 || !contentType.startsWith('image/'))
-      report('pictures', 'picture', response, 'is linked from a document but is not a picture', {
-        actual: `${status} ${contentType}`,
-      });
-  }
-  if (level === 'required') return;
-  const unknown = await client.get(UNKNOWN_PICTURE);
-  if (unknown.status !== 404)
-    report('pictures', 'absent', unknown, `responds with ${unknown.status} instead of 404`);
+export async function checkPictures({ level, ask }: Probe, texts: readonly string[]): Promise<void> {
+  const headers = { Accept: 'image/avif,image/webp,image/*' };
+  for (const path of texts.filter((text) => PICTURE.test(text)).slice(0, MAX_PICTURES))
+    for (const address of [path, `${path}?width=${WIDTH}`])
+      await ask('pictures', 'picture', picture, address, { headers });
+  if (level === 'full') await ask('pictures', 'absent', z.object({ status: status(404) }), UNKNOWN_PICTURE);
 }
 
 /** Checks the first page offered as PDF. */
-export async function checkFiles(
-  { client, report, count }: Probe,
-  texts: ReadonlySet<string>,
-): Promise<void> {
-  const path = [...texts].find((text) => PDF.test(text));
-  if (path === undefined) return;
-  const response = await client.get(path, { Accept: 'application/pdf' });
-  const { status, contentType } = response;
-  count('files');
-  if (status !== 200 || contentType !== 'application/pdf')
-    report('files', 'file', response, 'is linked from a document but is not a PDF', {
-      actual: `${status} ${contentType}`,
-    });
+export async function checkFiles({ ask }: Probe, texts: readonly string[]): Promise<void> {
+  const path = texts.find((text) => PDF.test(text));
+  if (path) await ask('files', 'file', pdf, path, { headers: { Accept: 'application/pdf' } });
 }
 
 const MAX_ITEMS = 20;
+const [RSS] = FEED_FORMATS;
+const titlesIn = (text: string): readonly string[] => text.match(/^.*<title>.*$/gm) ?? [];
 
-/** Checks that the announced feeds exist as RSS. Some readers parse them line by line. */
-export async function checkFeeds({ client, report }: Probe, announced: readonly string[]): Promise<void> {
-  for (const name of feedNames.filter((known) => announced.includes(known))) {
-    const response = await client.get(`/api/1/services/v1/${name}-rss-feed.xml`);
-    const { status, contentType, text } = response;
-    const fault = (message: string) => report('feeds', 'feed', response, message);
-    if (status !== 200) fault(`responds with ${status}`);
-    else if (contentType !== 'application/rss+xml') fault(`is ${contentType}, not application/rss+xml`);
-    else {
-      const titles = text.split('<title>').length - 1;
-      if (text.match(/^[^\S\n]*<title>.*<\/title>[^\S\n]*$/gm)?.length !== titles)
-        fault('has a title that is not on a separate line');
-      if (titles > MAX_ITEMS + 1) fault(`has more than ${MAX_ITEMS} items`);
-    }
-  }
+/** An RSS feed. Some readers parse them line by line. */
+const feed = z.object({
+  status: status(200),
+  contentType: mediaType(RSS.mediaType),
+  text: z
+    .string()
+    .refine(
+      (text) => titlesIn(text).every((line) => /^\s*<title>[^<]*<\/title>\s*$/.test(line)),
+      'has a title that is not on a separate line',
+    )
+    .refine((text) => titlesIn(text).length <= MAX_ITEMS + 1, `has more than ${MAX_ITEMS} items`),
+});
+
+/** Checks that the announced feeds exist as RSS. */
+export async function checkFeeds({ ask }: Probe, announced: readonly string[]): Promise<void> {
+  for (const name of feedNames.filter((known) => announced.includes(known)))
+    await ask('feeds', 'feed', feed, feedAddress(name, RSS));
 }
 
 const METADATA = '/.well-known/csaf/provider-metadata.json';
@@ -88,21 +72,17 @@ const rolieFeed = z.object({
 const advisory = z.object({ document: z.object({ csaf_version: z.literal('2.0') }) });
 
 /** Checks announced CSAF: the metadata, its feeds, and one document of each feed. */
-export async function checkCsaf({ client, report, count }: Probe): Promise<void> {
-  async function read<T>(address: string, schema: z.ZodType<T>): Promise<T | undefined> {
-    // Absolute addresses name the public site; the request goes to the service under test.
-    const response = await client.get(new URL(address, 'http://localhost').pathname);
-    count('csaf');
-    const parsed = schema.safeParse(response.body);
-    if (response.status !== 200) report('csaf', 'csaf', response, `responds with ${response.status}`);
-    else if (parsed.success) return parsed.data;
-    else {
-      const [issue] = parsed.error.issues;
-      report('csaf', 'csaf', response, `${issue?.path.join('.')}: ${issue?.message}`);
-    }
-    return undefined;
-  }
-
+export async function checkCsaf({ ask }: Probe): Promise<void> {
+  // Absolute addresses name the public site; the request goes to the service under test.
+  const read = async <Body>(address: string, body: z.ZodType<Body>): Promise<Body | undefined> =>
+    (
+      await ask(
+        'csaf',
+        'csaf',
+        z.object({ status: status(200), body }),
+        new URL(address, 'http://localhost').pathname,
+      )
+    )?.body;
   const provider = await read(METADATA, metadata);
   for (const { url } of provider?.distributions.flatMap(({ rolie }) => rolie?.feeds ?? []) ?? []) {
     const [entry] = (await read(url, rolieFeed))?.feed.entry ?? [];
@@ -110,51 +90,41 @@ export async function checkCsaf({ client, report, count }: Probe): Promise<void>
   }
 }
 
+/** The home page as of a moment, not cacheable. */
+const previewed = z.object({
+  status: status(200),
+  headers: z.object({ 'cache-control': z.string().regex(/\bno-store\b/, 'is not `no-store`') }),
+});
+
 /** Checks announced previews: they must not be cached, and an invalid moment is rejected. */
-export async function checkPreviews({ client, report, count }: Probe): Promise<void> {
-  const check = async (
-    moment: string,
-    message: string,
-    isRight: (response: ContentResponse) => boolean,
-  ): Promise<void> => {
-    const response = await client.get(endpointAddress('homePage', {}), { 'X-Preview': moment });
-    count('previews');
-    if (!isRight(response)) report('previews', 'preview', response, message);
-  };
-  await check(
-    '2040-01-01T00:00:00.000Z',
-    'is not the page with `Cache-Control: no-store` for X-Preview: 2040-01-01T00:00:00.000Z',
-    ({ status, headers }) => status === 200 && /\bno-store\b/.test(headers.get('cache-control') ?? ''),
-  );
-  await check('tomorrow', 'is not rejected with 400 for X-Preview: tomorrow', ({ status }) => status === 400);
+export async function checkPreviews({ ask }: Probe): Promise<void> {
+  const { path } = endpoints.homePage;
+  await ask('previews', 'preview', previewed, path, { headers: { 'X-Preview': '2040-01-01T00:00:00.000Z' } });
+  const rejected = z.object({ status: status(400) });
+  await ask('previews', 'preview', rejected, path, { headers: { 'X-Preview': 'tomorrow' } });
 }
+
+const accepted = z.object({
+  status: z.int().min(200).max(299),
+  body: z.unknown().refine(isSuccess, 'must be non-empty JSON'),
+});
 
 /**
  * Checks that the mail call rejects invalid forms. With `formId` it also sends one mail of that form, twice
  * with the same key; both must count as one. Someone receives it, so none is sent without `formId`.
  */
-export async function checkMail({ client, report, count }: Probe, formId: string | undefined): Promise<void> {
-  const post = (body: string, key: string) => {
-    count('mail');
-    return client.post(SEND_EMAIL_PATH, body, { 'Content-Type': 'application/json', 'Idempotency-Key': key });
+export async function checkMail({ ask }: Probe, formId: string | undefined): Promise<void> {
+  const post = <Parts>(schema: z.ZodType<Parts>, body: string, key: string = crypto.randomUUID()) => {
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
+    return ask('mail', 'mail', schema, SEND_EMAIL_PATH, { method: 'POST', headers, body });
   };
-  for (const body of ['{}', '{"formId":', '{"formId":"contact","path":"/","fields":"all"}']) {
-    const response = await post(body, crypto.randomUUID());
-    if (response.status < 400 || response.status > 499) report('mail', 'mail', response, `accepts ${body}`);
-  }
+  for (const body of ['{}', '{"formId":', '{"formId":"contact","path":"/","fields":"all"}'])
+    await post(z.object({ status: z.int().min(400, `accepts ${body}`).max(499) }), body);
   if (formId === undefined) return;
+  const fields = [{ Message: 'A test mail from the conformance check.' }];
+  const order = JSON.stringify({ formId, path: '/', fields });
   const key = crypto.randomUUID();
-  const order = JSON.stringify({
-    formId,
-    path: '/',
-    fields: [{ Message: 'A test mail from the conformance check.' }],
-  });
-  const [first, second] = [await post(order, key), await post(order, key)];
-  const refused = [first, second].filter(
-    ({ status, body }) => status < 200 || status > 299 || !isSuccess(body),
-  );
-  for (const response of refused)
-    report('mail', 'mail', response, 'does not accept a form with 2xx and non-empty JSON');
-  if (!refused.includes(first) && !isDeepStrictEqual(first.body, second.body))
-    report('mail', 'mail', second, 'responds differently to the same Idempotency-Key');
+  const first = await post(accepted, order, key);
+  if (first)
+    await post(accepted.extend({ body: sameAs('the first response to this key', first.body) }), order, key);
 }

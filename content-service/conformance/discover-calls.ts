@@ -1,14 +1,13 @@
-import { termListResponse } from '@information-site/contract/documents/glossary-schema.server.ts';
 import { searchResponse } from '@information-site/contract/documents/search-schema.server.ts';
-import { sectionResponse } from '@information-site/contract/documents/section-schema.server.ts';
 import {
   type EndpointName,
   type EndpointParams,
+  endpointAddress,
   endpointNames,
   endpoints,
 } from '@information-site/contract/endpoints/endpoints.ts';
 import { pageCall } from '@information-site/contract/pages/page-rules.server.ts';
-import type { ContentClient } from './content-client.ts';
+import type { Probe } from './probe.ts';
 
 /** A call that the service should have a document for. */
 export interface KnownCall {
@@ -23,20 +22,28 @@ const MAX_PAGES = 5_000;
 
 /**
  * Finds calls of a service whose content is unknown: from its searches, header, footer, home page, glossary
- * and blogs.
+ * and blogs, which the section at `blogPath` lists.
  */
 export async function discoverCalls(
-  client: ContentClient,
+  send: Probe['send'],
   blogPath: string | undefined,
 ): Promise<readonly KnownCall[]> {
-  const pages = await searchedPaths(client);
-  const linked = (await layoutPaths(client)).filter((path) => !pages.includes(path));
-  const terms = termListResponse.safeParse((await client.call('termList', {})).body).data?.terms ?? [];
-  const known = { pages, terms: terms.map(({ name }) => name), blogs: await blogNames(client, blogPath) };
+  const read = async <Name extends EndpointName>(name: Name, params: EndpointParams) =>
+    endpoints[name].schema.safeParse((await send(endpointAddress(name, params))).body).data;
+  const pages = await searchedPaths(send);
+  const layout = await Promise.all(
+    (['header', 'footer', 'homePage'] as const).map((name) => send(endpoints[name].path)),
+  );
+  const linked = textsIn(layout.map(({ body }) => body)).filter((text) => /^\/[a-z][a-z0-9/-]*$/.test(text));
+  const others = new Set(linked).difference(new Set(pages));
+  const { terms = [] } = (await read('termList', {})) ?? {};
+  const { page } = (blogPath && (await read('section', { url: blogPath, pageUrl: blogPath }))) || {};
+  const blogs = page?.sectionPage?.partOfBlog?.items ?? [];
+  const known = { pages, terms: terms.map(({ name }) => name), blogs: blogs.map(({ title }) => title) };
   return endpointNames.flatMap((name): KnownCall[] => {
     const { seeds } = endpoints[name];
     if (!seeds.ofPages) return seeds.calls(known).map((params) => ({ name, params, isPromised: true }));
-    return [...pages, ...linked].flatMap((path, index) => {
+    return [...pages, ...others].flatMap((path, index) => {
       const params = pageCall(name, path);
       return params ? [{ name, params, isPromised: index < pages.length }] : [];
     });
@@ -44,11 +51,11 @@ export async function discoverCalls(
 }
 
 /** All pages that the site search returns. */
-async function searchedPaths(client: ContentClient): Promise<readonly string[]> {
+async function searchedPaths(send: Probe['send']): Promise<readonly string[]> {
   const paths: string[] = [];
   for (let start = 0; start < MAX_PAGES; start += ROWS) {
     const params = { sort: 'title asc', start: String(start), rows: String(ROWS) };
-    const found = searchResponse.safeParse((await client.call('siteSearch', params)).body).data;
+    const found = searchResponse.safeParse((await send(endpointAddress('siteSearch', params))).body).data;
     if (!found || found.documents.length === 0) break;
     paths.push(...found.documents.map(({ pageUrl }) => pageUrl).filter((url) => /^\/[^/]/.test(url)));
     if (start + ROWS >= found.numFound) break;
@@ -56,26 +63,10 @@ async function searchedPaths(client: ContentClient): Promise<readonly string[]> 
   return [...new Set(paths)];
 }
 
-/** In-site addresses in the header, the footer and the home page. */
-async function layoutPaths(client: ContentClient): Promise<readonly string[]> {
-  const paths = new Set<string>();
-  for (const name of ['header', 'footer', 'homePage'] as const)
-    for (const text of textsIn((await client.call(name, {})).body))
-      if (/^\/[a-z][a-z0-9/-]*$/.test(text)) paths.add(text);
-  return [...paths];
-}
-
 /** Every text in a document. */
-export function* textsIn(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield value;
-  else if (typeof value === 'object' && value !== null)
-    for (const inner of Object.values(value)) yield* textsIn(inner);
-}
-
-/** The blogs listed by the section at a path. */
-async function blogNames(client: ContentClient, path: string | undefined): Promise<readonly string[]> {
-  if (path === undefined) return [];
-  const { body } = await client.call('section', { url: path, pageUrl: path });
-  const page = sectionResponse.safeParse(body).data?.page;
-  return page?.sectionPage?.partOfBlog?.items.map(({ title }) => title) ?? [];
-}
+export const textsIn = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(textsIn)
+    : typeof value === 'string'
+      ? [value]
+      : [];

@@ -1,5 +1,6 @@
 import dns from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { Agent, request } from 'undici';
 
 const LONGEST_MS = 15_000;
@@ -18,35 +19,8 @@ export interface LinkCheckResult {
   readonly isBusy?: boolean;
 }
 
-/** Only the global addresses of IPv6, without those that contain one of IPv4. */
-const GLOBAL = new BlockList();
-GLOBAL.addSubnet('2000::', 3, 'ipv6');
-const SPECIAL = new BlockList();
-for (const [net, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  SPECIAL.addSubnet(net, prefix, net.includes(':') ? 'ipv6' : 'ipv4');
-
 /** Whether an address is on the internet, so that a link cannot make this machine ask its own network. */
-export const isPublicAddress = (address: string): boolean =>
-  isIP(address) === 4
-    ? !SPECIAL.check(address, 'ipv4')
-    : GLOBAL.check(address, 'ipv6') && !SPECIAL.check(address, 'ipv6');
+export const isPublicAddress = (address: string): boolean => ipaddr.parse(address).range() === 'unicast';
 
 const refusal = () => new Error('it leads to a private network');
 

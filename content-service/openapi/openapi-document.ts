@@ -1,3 +1,4 @@
+import { UPDATES } from '@information-site/contract/documents/changes.ts';
 import type { KnownContent } from '@information-site/contract/endpoints/endpoint-description.server.ts';
 import { endpointPaths } from '@information-site/contract/endpoints/endpoint-paths.ts';
 import {
@@ -6,30 +7,28 @@ import {
   endpointNames,
   endpoints,
 } from '@information-site/contract/endpoints/endpoints.ts';
+import { SEND_EMAIL_PATHS } from '@information-site/contract/endpoints/send-email.ts';
+import { FEED_FORMATS, feedAddress } from '@information-site/contract/pages/feed-addresses.ts';
+import { feedNames } from '@information-site/contract/pages/feed-names.server.ts';
 import { pageCall } from '@information-site/contract/pages/page-rules.server.ts';
 import type { Sites } from '@information-site/contract/site/site.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
+import { readableWidths } from '../media/image-size.ts';
 import { callEndpoint, neededParams } from '../responses/endpoint-handlers.ts';
 import { contractSchemas, responseName } from './contract-schemas.ts';
-import { otherPaths, previewHeader } from './other-paths.ts';
 
 /** The content contract as OpenAPI 3.1, with examples from a site's content. */
-export function openApiDocument(content: SiteContent, sites: Sites): object {
+export function openApiDocument(site: SiteContent, sites: Sites): object {
   const ids = sites.map(({ variant }) => variant.id);
-  const siteHeader = {
-    name: 'X-Site',
-    in: 'header',
-    description: 'Site whose content is requested.',
-    schema: { type: 'string', enum: ids, default: ids[0] },
+  const known: KnownContent = {
+    pages: Array.from(site.pages.values(), ({ path }) => path),
+    terms: site.glossary.map(({ name }) => name),
+    blogs: site.blogs.map(({ title }) => title),
+    redirect: [...site.redirects.keys()][0],
+    person: site.registers.people[0]?.name,
+    scheme: site.registers.suppliers.find(({ scheme }) => scheme.length > 0)?.scheme[0],
   };
-  const known = knownContent(content);
-  const paths = endpointNames.flatMap((name) => {
-    const example = exampleOf(name, content, known);
-    return endpointPaths(name).map((path, index) => [
-      path,
-      { get: operation(name, index, siteHeader, example) },
-    ]);
-  });
+  const calls = endpointNames.flatMap((name) => callPaths(name, exampleOf(name, site, known)));
   return {
     openapi: '3.1.0',
     info: {
@@ -39,24 +38,95 @@ export function openApiDocument(content: SiteContent, sites: Sites): object {
         'Pages, header, footer, glossary and searches of a public cyber-security information site and its sister site.',
     },
     servers: [{ url: '/' }],
-    paths: { ...Object.fromEntries(paths), ...otherPaths(siteHeader, problem) },
-    components: { schemas: contractSchemas('#/components/schemas/') },
+    paths: Object.fromEntries([...calls, ...feedPaths, ...mailPaths, ...filePaths]),
+    components: {
+      schemas: contractSchemas('#/components/schemas/'),
+      parameters: {
+        site: header('X-Site', 'Site whose content is requested.', { enum: ids, default: ids[0] }),
+        preview: header(
+          'X-Preview',
+          'Instant at which to show the content, drafts included, if the service announces `preview`.',
+          { format: 'date-time' },
+        ),
+        origin: header('X-Site-Origin', 'Public origin of the site, for absolute links.', { format: 'uri' }),
+      },
+    },
   };
 }
 
-const problem = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-});
+const ref = (kind: 'schemas' | 'parameters', name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
-const knownContent = (site: SiteContent): KnownContent => ({
-  pages: Array.from(site.pages.values(), ({ path }) => path),
-  terms: site.glossary.map(({ name }) => name),
-  blogs: site.blogs.map(({ title }) => title),
-  redirect: [...site.redirects.keys()][0],
-  person: site.registers.people[0]?.name,
-  scheme: site.registers.suppliers.find(({ scheme }) => scheme.length > 0)?.scheme[0],
+const parameter = (place: string, name: string, description: string, schema: object = {}) => ({
+  name,
+  in: place,
+  description,
+  schema: { type: 'string', ...schema },
 });
+const header = (name: string, description: string, schema?: object) =>
+  parameter('header', name, description, schema);
+const query = (name: string, description: string, type = 'string') =>
+  parameter('query', name, description, { type });
+const path = (description: string) => ({ ...parameter('path', 'path', description), required: true });
+const site = ref('parameters', 'site');
+const preview = ref('parameters', 'preview');
+const origin = ref('parameters', 'origin');
+
+const response = (description: string, mediaType: string, schema: object, more?: object) => ({
+  description,
+  content: { [mediaType]: { schema, ...more } },
+});
+const problem = (description: string) =>
+  response(description, 'application/problem+json', ref('schemas', 'Problem'));
+
+type Path = readonly [path: string, operations: object];
+
+/** The paths of a call, with an example of its parameters and response if the content has one. */
+function callPaths(name: EndpointName, example: Example | undefined): readonly Path[] {
+  const { params, parameters, summary, legacyForm } = endpoints[name];
+  const either = neededParams(name, 'either');
+  const described = params.map((param) => {
+    const { note = '', need } = parameters[param] ?? {};
+    const alternative = need === 'either' ? ` One of ${either.join(' and ')} is required.` : '';
+    return {
+      ...query(param, note + alternative),
+      required: need === 'required',
+      ...(example?.params[param] !== undefined && { example: example.params[param] }),
+    };
+  });
+  return endpointPaths(name).map((path, index) => [
+    path,
+    {
+      get: {
+        operationId: index === 0 ? name : `${name}Alias${index}`,
+        summary,
+        ...(index > 0 && { deprecated: true, description: legacyForm?.note }),
+        parameters: [site, ...described, preview],
+        responses: {
+          200: {
+            ...response('The document.', 'application/json', ref('schemas', responseName(name)), {
+              ...(index === 0 && { example: example?.body }),
+            }),
+            headers: responseHeaders,
+          },
+          304: { description: 'Not modified.' },
+          400: problem('A parameter is missing or invalid; `errors` names it.'),
+          404: problem('The document does not exist.'),
+        },
+      },
+    },
+  ]);
+}
+
+const text = (description: string) => ({ description, schema: { type: 'string' } });
+const responseHeaders = {
+  ETag: text('Version of the response, for `If-None-Match`.'),
+  'Last-Modified': text('When the document last changed.'),
+  'Cache-Control': text('How long the response may be cached, and how long it may be served stale.'),
+  'Content-Version': text(
+    'Version of the content from which the response was made, as in change announcements.',
+  ),
+  'Cache-Tag': text('Documents from which the response was made.'),
+};
 
 interface Example {
   readonly params: EndpointParams;
@@ -79,56 +149,93 @@ function exampleOf(name: EndpointName, site: SiteContent, known: KnownContent): 
   return undefined;
 }
 
-const textHeader = (description: string) => ({ description, schema: { type: 'string' } });
-
-const responseHeaders = {
-  ETag: textHeader('Version of the response, for `If-None-Match`.'),
-  'Last-Modified': textHeader('When the document last changed.'),
-  'Cache-Control': textHeader('How long the response may be cached, and how long it may be served stale.'),
-  'Content-Version': {
-    description: 'Version of the content from which the response was made, as in change announcements.',
-    schema: { type: 'integer', minimum: 0 },
-  },
-  'Cache-Tag': textHeader('Documents from which the response was made.'),
-};
-
-/** The operation of a call at one of its paths: index 0 is the current path, the others are older ones. */
-function operation(name: EndpointName, index: number, siteHeader: object, example: Example | undefined) {
-  const { params, parameters, summary, legacyForm } = endpoints[name];
-  const either = neededParams(name, 'either');
-  return {
-    operationId: index === 0 ? name : `${name}Alias${index}`,
+/** A resource that is not JSON. */
+const file = (operationId: string, summary: string, mediaType: string, parameters: readonly object[]) => ({
+  get: {
+    operationId,
     summary,
-    ...(index > 0 && { deprecated: true, description: legacyForm?.note }),
-    parameters: [
-      siteHeader,
-      ...params.map((param) => ({
-        name: param,
-        in: 'query',
-        required: parameters[param]?.need === 'required',
-        description: [
-          parameters[param]?.note,
-          ...(either.includes(param) ? [`One of ${either.join(' and ')} is required.`] : []),
-        ].join(' '),
-        schema: { type: 'string' },
-        ...(example?.params[param] !== undefined && { example: example.params[param] }),
-      })),
-      previewHeader,
-    ],
+    parameters: [site, ...parameters],
     responses: {
-      200: {
-        description: 'The document.',
-        headers: responseHeaders,
-        content: {
-          'application/json': {
-            schema: { $ref: `#/components/schemas/${responseName(name)}` },
-            ...(example && index === 0 && { example: example.body }),
-          },
+      200: response('The resource.', mediaType, { type: 'string', format: 'binary' }),
+      404: problem('The resource does not exist.'),
+    },
+  },
+});
+
+const feedPaths = FEED_FORMATS.flatMap((format): readonly Path[] => [
+  ...feedNames.map(
+    (name): Path => [
+      feedAddress(name, format),
+      file(`${name}-${format.ending}`, `The newest pages (${name}) as ${format.label}.`, format.mediaType, [
+        preview,
+        origin,
+      ]),
+    ],
+  ),
+  [
+    feedAddress(UPDATES, format),
+    file(`${UPDATES}-${format.ending}`, `The major changes of a page as ${format.label}.`, format.mediaType, [
+      origin,
+      query('url', 'Path of the page, with a leading slash.'),
+    ]),
+  ],
+]);
+
+const filePaths: readonly Path[] = [
+  [
+    '/images/{path}',
+    file('picture', 'A picture in the requested width and the best accepted format.', 'image/*', [
+      path('Path of the picture below `/images/`; with `/card.png` or `/card.jpg`, for cards.'),
+      ...readableWidths.map((name) =>
+        query(name, 'Width in pixels, of the picture or for one screen size.', 'integer'),
+      ),
+      query('dpr', 'Device pixel ratio, a factor for the width.', 'integer'),
+    ]),
+  ],
+  [
+    '/pdfs/{path}.pdf',
+    file('file', 'A page as PDF.', 'application/pdf', [
+      preview,
+      origin,
+      path('Path of the page, without the leading slash.'),
+    ]),
+  ],
+  [
+    '/.well-known/csaf/{path}',
+    file('csaf', 'Advisories as CSAF 2.0 documents, with the other files of a provider.', '*/*', [
+      preview,
+      origin,
+      path('Path of the file, such as `provider-metadata.json`, which names the others.'),
+    ]),
+  ],
+];
+
+const mailPaths = SEND_EMAIL_PATHS.map(
+  (path, index): Path => [
+    path,
+    {
+      post: {
+        operationId: index === 0 ? 'sendEmail' : `sendEmailAlias${index}`,
+        ...(index > 0 && { deprecated: true }),
+        summary: 'Accepts a submitted form and sends it as mail to the recipient of the form.',
+        parameters: [
+          site,
+          header('Idempotency-Key', 'Requests with the same key within an hour are one mail.'),
+        ],
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: ref('schemas', 'MailOrder') } },
+        },
+        responses: {
+          202: response(
+            'The mail is safely stored. Any 2xx with non-empty JSON means this.',
+            'application/json',
+            { type: 'object' },
+          ),
+          400: problem('Not a valid form submission.'),
+          404: problem('No recipient is configured for this form.'),
         },
       },
-      304: { description: 'Not modified.' },
-      400: problem('A parameter is missing or invalid; `errors` names it.'),
-      404: problem('The document does not exist.'),
     },
-  };
-}
+  ],
+);

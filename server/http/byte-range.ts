@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { parse, type Range } from 'range-parser';
 
 interface Validators {
   readonly etag: string | undefined;
   readonly lastModified: string | undefined;
 }
-
-const ONE_RANGE = /^bytes=(?:(?<first>\d+)-(?<last>\d*)|-(?<suffix>\d+))$/i;
 
 /**
  * The one range that a GET requests, by the positions of its first and its last byte. Undefined if the whole is
@@ -13,23 +12,18 @@ const ONE_RANGE = /^bytes=(?:(?<first>\d+)-(?<last>\d*)|-(?<suffix>\d+))$/i;
  * (RFC 9110 sections 13.1.5 and 14.2).
  */
 export function readRange(
-  request: IncomingMessage,
+  { method, headers }: IncomingMessage,
   validators: Validators,
   length: number,
-): { readonly first: number; readonly last: number } | 'unsatisfiable' | undefined {
-  if (request.method !== 'GET' || !isSame(request.headers['if-range'], validators)) return undefined;
-  const groups = ONE_RANGE.exec(request.headers.range ?? '')?.groups;
-  if (!groups) return undefined;
-  const { first, last, suffix } = groups;
-  if (suffix !== undefined) {
-    const wanted = Math.min(Number(suffix), length);
-    return wanted === 0 ? 'unsatisfiable' : { first: length - wanted, last: length - 1 };
-  }
-  const from = Number(first);
-  const to = last ? Number(last) : length - 1;
-  if (last && to < from) return undefined;
-  return from >= length ? 'unsatisfiable' : { first: from, last: Math.min(to, length - 1) };
+): Range | 'unsatisfiable' | undefined {
+  if (method !== 'GET' || !isSame(headers['if-range'], validators)) return undefined;
+  const { code, type, ranges } = parse(length, headers.range ?? '');
+  if (type !== 'bytes' || ranges.length > 1) return undefined;
+  return code === UNSATISFIABLE && ranges.length === 0 ? 'unsatisfiable' : ranges[0];
 }
+
+/** The code of `range-parser` for valid ranges beyond the end. */
+const UNSATISFIABLE = 2;
 
 /** If-Range uses strong comparison, so a weak tag never matches. A date must be exactly the one we sent. */
 function isSame(given: string | string[] | undefined, { etag, lastModified }: Validators): boolean {

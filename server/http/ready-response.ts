@@ -181,10 +181,10 @@ function sendRange(
   if (!range) return undefined;
   if (range === 'unsatisfiable')
     return sendNothing(response, 416, ['Content-Range', `bytes */${identity.length}`], sending);
-  const { first, last } = range;
-  const part = ['Content-Range', `bytes ${first}-${last}/${identity.length}`];
-  part.push('Content-Length', String(last - first + 1));
+  const { start, end } = range;
+  const part = ['Content-Range', `bytes ${start}-${end}/${identity.length}`];
+  part.push('Content-Length', String(end - start + 1));
   response.writeHead(206, linesOf(ready.headers, part, sending));
-  response.end(request.method === 'HEAD' ? undefined : identity.subarray(first, last + 1));
+  response.end(request.method === 'HEAD' ? undefined : identity.subarray(start, end + 1));
   return 206;
 }

@@ -1,26 +1,29 @@
 import { expect, it } from 'vitest';
 import { checkConformance } from '#content-service/conformance/check-conformance.ts';
 import { formatReport } from '#content-service/conformance/conformance-report.ts';
-import type { FetchContent } from '#content-service/conformance/content-client.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { sites } from '#tests/support/sites.ts';
 import { builtSite } from './test-app.ts';
 
 /** Connects to this machine, however `agency.localhost` resolves. */
-const fetchHere: FetchContent = async (url, { method, headers, body }) => {
-  const origin = `http://127.0.0.1:${url.port}`;
-  const response = await sendRequest(origin, url.pathname + url.search, {
+async function fetchHere(
+  input: unknown,
+  { method = 'GET', headers, body }: RequestInit = {},
+): Promise<Response> {
+  const url = new URL(String(input));
+  const response = await sendRequest(`http://127.0.0.1:${url.port}`, url.pathname + url.search, {
     method,
     host: url.host,
-    headers,
-    ...(body !== undefined && { body }),
+    headers: Object.fromEntries(new Headers(headers)),
+    ...(typeof body === 'string' && { body }),
   });
-  return {
-    status: response.status,
-    headers: new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
-    text: async () => response.text,
-  };
-};
+  const received = Object.entries(response.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  const text = response.status === 304 ? null : response.text;
+  return new Response(text, { status: response.status, headers: received });
+}
 
 const site = builtSite();
 

@@ -10,10 +10,15 @@ interface Described {
   readonly description?: string;
 }
 
+interface DescribedParameter extends Described {
+  readonly name: string;
+  readonly $ref?: string;
+}
+
 /** The document's text about a call. */
 interface DescribedOperation {
   readonly summary?: string;
-  readonly parameters: readonly ({ readonly name: string } & Described)[];
+  readonly parameters: readonly DescribedParameter[];
   readonly responses: Readonly<
     Record<string, Described & { readonly headers?: Readonly<Record<string, Described>> }>
   >;
@@ -49,8 +54,9 @@ describe('the OpenAPI document', () => {
     const { paths, components } = body;
     const feed = paths['/api/1/services/v1/news-rss-feed.xml'].get.responses[200];
     expect(Object.keys(feed.content)).toEqual(['application/rss+xml']);
-    const widths = paths['/images/{path}'].get.parameters.map(({ name }: { name: string }) => name);
-    expect(widths).toEqual(expect.arrayContaining(['X-Site', 'path', 'width', 'dpr']));
+    const { parameters } = paths['/images/{path}'].get;
+    const names = parameters.map(({ name, $ref }: { name: string; $ref: string }) => name ?? $ref);
+    expect(names).toEqual(expect.arrayContaining(['#/components/parameters/site', 'path', 'width', 'dpr']));
     expect(paths['/pdfs/{path}.pdf'].get.responses[200].content).toHaveProperty('application/pdf');
     const { MailOrder: schema } = components.schemas;
     expect(paths[SEND_EMAIL_PATH].post.requestBody.content['application/json'].schema).toEqual({
@@ -92,10 +98,13 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes every parameter, response and header field', () => {
+    const shared: Readonly<Record<string, DescribedParameter>> = body.components.parameters;
     const parts = Object.entries<Record<string, DescribedOperation>>(body.paths).flatMap(([path, methods]) =>
       Object.values(methods).flatMap(({ summary, parameters, responses }) => [
         { place: path, text: summary },
-        ...parameters.map(({ name, description }) => ({ place: `${path} ${name}`, text: description })),
+        ...parameters
+          .map((parameter) => shared[parameter.$ref?.split('/').at(-1) ?? ''] ?? parameter)
+          .map(({ name, description }) => ({ place: `${path} ${name}`, text: description })),
         ...Object.entries(responses).flatMap(([status, { description, headers = {} }]) => [
           { place: `${path} ${status}`, text: description },
           ...Object.entries(headers).map(([name, field]) => ({

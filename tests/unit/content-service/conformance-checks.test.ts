@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { checkAnnouncements, versionChecker } from '#content-service/conformance/check-announcements.ts';
+import { checkAnnouncements } from '#content-service/conformance/check-announcements.ts';
 import { droppedFields } from '#content-service/conformance/check-calls.ts';
+import type { Finding } from '#content-service/conformance/conformance-report.ts';
+import { createProbe } from '#content-service/conformance/probe.ts';
 import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
@@ -41,39 +43,34 @@ describe('the check of announcements', () => {
   });
 });
 
-describe('the check of versions', () => {
-  const response = (version: string | undefined) => ({
-    method: 'GET',
-    address: '/a',
-    status: 200,
-    contentType: 'application/json',
-    text: '{}',
-    body: {},
-    headers: new Headers(version === undefined ? {} : { 'content-version': version }),
+it('the check of versions reports falling ones, and values that are not whole numbers', async () => {
+  const findings: Finding[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
   });
-
-  function startChecking() {
-    const messages: string[] = [];
-    const note = (_endpoint: unknown, _rule: unknown, _response: unknown, message: string) =>
-      void messages.push(message);
-    return { messages, startRequest: versionChecker(note) };
-  }
-
-  it('passes versions that stay or grow, responses without one, and responses to earlier requests', () => {
-    const { messages, startRequest } = startChecking();
-    const early = startRequest();
-    for (const version of ['5', '5', undefined, '8']) startRequest()(response(version));
-    early(response('5'));
-    expect(messages).toEqual([]);
+  const probe = createProbe({
+    site: 'main',
+    baseUrl: 'http://localhost',
+    level: 'full',
+    findings,
+    responses: new Map(),
+    // The last part of the path is the version of the response.
+    fetch: async (url) => {
+      const [, isHeld, version = ''] = /^(?:\/(held))?\/(.*)$/.exec(new URL(String(url)).pathname) ?? [];
+      if (isHeld) await held;
+      return new Response('{}', { headers: version ? { 'Content-Version': version } : {} });
+    },
   });
-
-  it('reports falling versions, and values that are not whole numbers', () => {
-    const { messages, startRequest } = startChecking();
-    for (const version of ['8', '7', '1.5', 'new']) startRequest()(response(version));
-    expect(messages).toEqual([
-      'is lower than 8, which was sent before',
-      'is not a whole number',
-      'is not a whole number',
-    ]);
-  });
+  const early = probe.send('/held/5');
+  for (const path of ['/5', '/5', '/', '/8']) await probe.send(path);
+  release();
+  await early;
+  expect(findings).toEqual([]);
+  for (const path of ['/7', '/1.5', '/new']) await probe.send(path);
+  expect(findings.map(({ address, message }) => [address, message])).toEqual([
+    ['/7', 'is lower than 8, which was sent before'],
+    ['/1.5', 'is not a whole number'],
+    ['/new', 'is not a whole number'],
+  ]);
 });

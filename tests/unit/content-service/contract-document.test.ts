@@ -18,7 +18,7 @@ describe('docs/contract.md', () => {
     const anchors = [...document.matchAll(/^## (.+)$/gm)].map(([, heading = '']) =>
       heading.toLowerCase().replaceAll(' ', '-'),
     );
-    for (const { section } of Object.values(rules)) expect(anchors).toContain(section);
+    for (const [, section] of Object.values(rules)) expect(anchors).toContain(section);
   });
 
   it("lists each call once: as required, or with the site's behaviour without it", () => {
