@@ -20,7 +20,7 @@ import { knownTexts } from './shared/catalogues.server.ts';
 import { readSites } from './shared/contract/site/read-sites.server.ts';
 
 const SOURCES = ['shared', 'client', 'server', 'content-service', 'build', 'build.ts', 'package-lock.json'];
-const SOURCE_NAME = /\.(?:tsx?|css|json|woff2)$/;
+const SOURCE_NAME = /^(?!tests\/).*\.(?:tsx?|css|json|woff2)$/;
 
 /** Content that the build checks ahead of the first start. */
 const CONTENT = ['content-service/content', 'sites', 'staticjson'];

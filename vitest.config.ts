@@ -18,7 +18,7 @@ const project = (name: string, rest: object = {}) => ({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 100_000 } },
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    include: [`tests/${name}/**/*.test.{ts,tsx}`, `content-service/tests/${name}/**/*.test.ts`],
     environment: 'node',
     // One process for many files: loading the same modules for each took most of a run's time. So tests
     // replace no modules, and what they stub ends with them.

@@ -32,22 +32,22 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
   'content-service/csaf': {
     tests: [
-      'tests/unit/content-service/csaf-document.test.ts',
-      'tests/api/content-service/csaf{,-files}.test.ts',
+      'content-service/tests/unit/csaf-document.test.ts',
+      'content-service/tests/api/csaf{,-files}.test.ts',
     ],
   },
   'content-service/mail': {
     tests: [
-      'tests/unit/content-service/mail-faults.test.ts',
-      'tests/api/content-service/{mail,mail-delivery,watched,backup}.test.ts',
+      'content-service/tests/unit/mail-faults.test.ts',
+      '{content-service/tests/api/{watched,backup},tests/api/content-service/{mail,mail-delivery}}.test.ts',
     ],
   },
-  'content-service/search': { tests: ['tests/unit/content-service/search/*.test.ts'] },
+  'content-service/search': { tests: ['content-service/tests/unit/search/*.test.ts'] },
   'content-service/corpus': {
     tests: [
       // The last one waits for real changes of files.
-      'tests/unit/content-service/corpus/!(live-corpus).test.ts',
-      'tests/unit/content-service/corpus/live-corpus.test.ts',
+      'content-service/tests/unit/corpus/!(live-corpus).test.ts',
+      'content-service/tests/unit/corpus/live-corpus.test.ts',
     ],
   },
   'shared/tools': {

@@ -25,10 +25,10 @@ const STATEMENT =
   /\b(?<keyword>import|export)\s+(?<type>type\s+)?(?:[\w*${}\s,]+?\s+from\s+)?['"](?<specifier>[^'"\n]+)['"]/g;
 const DYNAMIC = /\bimport\(\s*['"](?<specifier>[^'"\n]+)['"]\s*\)/g;
 
-/** Every TypeScript file below a folder of the repository. */
+/** Every TypeScript file below a folder of the repository, without the tests that a package has in `tests/`. */
 export function sourceFiles(folder: string): SourceFile[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .filter((name) => /^(?!tests\/).*\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
     .map((name) => readSourceFile(join(folder, name).split(sep).join('/')))
     .sort((a, b) => a.path.localeCompare(b.path));
 }

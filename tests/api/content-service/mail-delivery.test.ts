@@ -8,13 +8,13 @@ import { createPeers, type QueryPeers } from '#content-service/mail/mail-peers.t
 import { createMailQueue, type MailQueue } from '#content-service/mail/mail-queue.ts';
 import { mailRoute } from '#content-service/mail/mail-route.ts';
 import { startMailService } from '#content-service/mail/mail-service.ts';
+import { KEY, mailPerTest, order, posted, SITES, TIMES } from '#content-service/tests/api/mail-setup.ts';
+import { recordLog } from '#content-service/tests/api/sample-service.ts';
 import { listen } from '#server/http/listen.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { mailRow, mailsIn } from '#tests/support/mail-folder.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
-import { KEY, mailPerTest, order, posted, SITES, TIMES } from './mail-setup.ts';
-import { recordLog } from './sample-service.ts';
 
 const { place, startMail, mails, messageIds } = mailPerTest();
 

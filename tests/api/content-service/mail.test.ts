@@ -5,6 +5,7 @@ import { Agent } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { createMailQueue } from '#content-service/mail/mail-queue.ts';
 import { envelopeOf } from '#content-service/mail/mail-service.ts';
+import { KEY, mailPerTest, order, posted } from '#content-service/tests/api/mail-setup.ts';
 import { createFormSubmission } from '#server/forms/form-submission.ts';
 import { createMailSender } from '#server/forms/mail-sender.ts';
 import { form as formSchema } from '#shared/contract/documents/form-schema.server.ts';
@@ -13,7 +14,6 @@ import { parseSites } from '#shared/contract/site/site-file.server.ts';
 import type { ContentReader } from '#shared/routing/content-result.ts';
 import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
 import { allSites, siteOf } from '#tests/support/sites.ts';
-import { KEY, mailPerTest, order, posted } from './mail-setup.ts';
 
 const { place, startMail, mails } = mailPerTest();
 

@@ -1,13 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matcherOf } from '#server/cache/purge.ts';
-import {
-  type EndpointName,
-  type EndpointParams,
-  endpointAddress,
-  endpointNames,
-} from '#shared/contract/endpoints/endpoints.ts';
-import { type Purge, purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
 import {
   advisory,
   createEditedCorpus,
@@ -16,7 +8,15 @@ import {
   responseTo,
   START,
   serveEdited,
-} from './edited-corpus.ts';
+} from '#content-service/tests/unit/edited-corpus.ts';
+import { matcherOf } from '#server/cache/purge.ts';
+import {
+  type EndpointName,
+  type EndpointParams,
+  endpointAddress,
+  endpointNames,
+} from '#shared/contract/endpoints/endpoints.ts';
+import { type Purge, purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 const HOUR = 3_600_000;

@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { varyFields } from '../../../tests/support/vary-fields.ts';
+import { sampleService } from './sample-service.ts';
+
+const ask = sampleService();
+
+const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+const DRAWING = '/images/illustrations/phishing-1.svg';
+
+describe('pictures', () => {
+  it('are served unchanged without a width', async () => {
+    for (const path of ['/images/small.svg', DRAWING]) {
+      const response = await ask().get(path).set('Accept', CHROME);
+      expect(response.status).toBe(200);
+      expect(response.type).toBe('image/svg+xml');
+      expect(response.headers['cache-control']).toContain('max-age=604800');
+      expect(response.headers.etag).toBeDefined();
+      expect(response.body.toString()).toContain('<svg');
+    }
+  });
+
+  it("are each site's own drawings", async () => {
+    const main = await ask().get(DRAWING);
+    const agency = await ask().get(DRAWING).set('X-Site', 'agency');
+    expect(main.body.equals(agency.body)).toBe(false);
+  });
+
+  it.each([
+    { accept: CHROME, type: 'image/avif' },
+    { accept: 'image/webp,*/*', type: 'image/webp' },
+    { accept: 'image/avif;q=0,image/webp', type: 'image/webp' },
+    { accept: '*/*', type: 'image/png' },
+    { accept: 'image/jpeg', type: 'image/png' },
+  ])('are encoded as $type for a client that accepts $accept', async ({ accept, type }) => {
+    const response = await ask().get(`${DRAWING}?width=120`).set('Accept', accept);
+    expect(response.type).toBe(type);
+    expect(varyFields(response.headers)).toEqual(['accept', 'x-site']);
+    const { width, format } = await sharp(response.body).metadata();
+    expect(width).toBe(120);
+    expect(format).toBe(type === 'image/avif' ? 'heif' : type.replace('image/', ''));
+  });
+
+  it.each([
+    { query: 'width=100', width: 100 },
+    { query: 'width=100&dpr=3', width: 300 },
+    { query: 'width=100&dwidth=500', width: 100 },
+    { query: 'mpwidth=80&mlwidth=120&twidth=160&dwidth=140', width: 160 },
+    { query: 'mpwidth=80&dpr=2', width: 160 },
+    { query: 'width=2560', width: 1200 },
+  ])('are drawn $width pixels wide for $query', async ({ query, width }) => {
+    const response = await ask().get(`${DRAWING}?${query}`);
+    expect((await sharp(response.body).metadata()).width).toBe(width);
+  });
+
+  it.each([
+    ['png', 'image/png', 1200],
+    ['jpg', 'image/jpeg', 1200],
+  ])('are a card of %s for every client', async (ending, type, width) => {
+    for (const accept of [CHROME, '*/*', 'text/html']) {
+      const response = await ask().get(`${DRAWING}/card.${ending}?width=80`).set('Accept', accept);
+      expect([response.status, response.type]).toEqual([200, type]);
+      expect(varyFields(response.headers)).toEqual(['x-site']);
+      expect((await sharp(response.body).metadata()).width).toBe(width);
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { endpoints } from '@information-site/contract/endpoints/endpoints.ts';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { startSampleService } from './sample-service.ts';
+import { counts, searchService, titles } from './search-service.ts';
+
+const { ask, search } = searchService();
+
+describe('the searches of registers', () => {
+  it('finds products by type [7-05]', async () => {
+    const found = await search('organisationSearch', { productType: 'Key storage' });
+    expect(titles(found)).toEqual(['Locked Box']);
+    expect(counts(found, 'productType')).toEqual({ 'Key storage': 1, Storage: 1 });
+  });
+
+  it('finds suppliers and calls them vendors [7-06]', async () => {
+    const found = await search('supplierSearch', { sector: 'Finance', sort: 'title asc' });
+    expect(titles(found)).toEqual(['Alder Response', 'Birch Security']);
+    expect(found.resultsName).toBe('vendor');
+    expect(counts(found, 'sector')).toEqual({ Finance: 2, Health: 1, Energy: 1 });
+  });
+
+  it('finds CNI products by CAF principle and its parts [7-08]', async () => {
+    expect(titles(await search('cniSearch', { cafPrinciple: 'C1', cafSubPrinciple: 'C1.b' }))).toEqual([
+      'Log keeper',
+    ]);
+    expect(titles(await search('cniSearch', { cafPrinciple: 'B2', cafSubPrinciple: 'C1.b' }))).toEqual([]);
+  });
+
+  it.each<[query: Record<string, string>, found: string[]]>([
+    [{ scheme: 'cyber incident response', rows: '200' }, ['Alder Response', 'Birch Security']],
+    [{ scheme: 'Cyber Incident Response', cirLevel: 'Enhanced' }, ['Alder Response']],
+    [
+      { scheme: 'Cyber Incident Response', cirLevel: 'All', sort: 'title desc' },
+      ['Birch Security', 'Alder Response'],
+    ],
+    [{ scheme: 'Cyber Essentials' }, ['Example Bakery']],
+  ])('finds the members of a scheme for %j', async (query, found) => {
+    expect(titles(await search('schemeSearch', query))).toEqual(found);
+  });
+});
+
+describe('a response from a register', () => {
+  it.each(['organisationSearch', 'supplierSearch', 'cniSearch', 'schemeSearch'] as const)(
+    'of the %s states its date; one from pages does not',
+    async (name) => {
+      const { asOf } = await search(name, {});
+      expect(asOf).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+      expect(await search('siteSearch', {})).not.toHaveProperty('asOf');
+    },
+  );
+
+  it.each(["'0042", '0042'])('for the number %s is the one certificate that has it', async (q) => {
+    const { documents, numFound } = await search('schemeSearch', { q, scheme: 'Cyber Essentials' });
+    expect([numFound, documents[0]?.CompanyName]).toEqual([1, 'Example Bakery']);
+  });
+});
+
+describe('suggestions while typing', () => {
+  it.each([
+    { q: 'attacks phi', first: 'Phishing attacks' },
+    { q: 'tabl mal', first: 'Malware on tablets' },
+  ])('complete $q with $first', async ({ q, first }) => {
+    const { body } = await ask().get(endpoints.searchSuggestions.path).query({ q });
+    expect(body.suggestions[0].title).toBe(first);
+  });
+
+  it('are empty before any input', async () => {
+    const { body } = await ask().get(endpoints.searchSuggestions.path);
+    expect(body).toEqual({ suggestions: [] });
+  });
+});
+
+describe('the older addresses of the site search', () => {
+  it.each(['/api/1/services/v1/search/query.json', '/api/v1/search/query.json'])(
+    '%s responds as older programs expect: days in words, pictures in common formats',
+    async (path) => {
+      const { server } = await startSampleService({
+        'main/news/pictured.yaml':
+          "title: Pictured\ndateModify: '2025-12-10'\nprimaryImage:\n  imagePath: /images/small.svg\n",
+      });
+      const ask = (address: string) =>
+        request(server)
+          .get(address)
+          .query({ q: '', defaultTypes: 'news', sort: 'date+desc', start: 0, rows: 1 });
+      const [older, current] = [await ask(path), await ask(endpoints.siteSearch.path)];
+      expect(older.body.documents[0]).toMatchObject({
+        title: 'Pictured',
+        date: '10 Dec 2025',
+        pageUrl: '/news/pictured',
+        primaryImage: { imagePath: '/images/small.svg/card.png' },
+      });
+      expect(current.body.documents[0]).toMatchObject({
+        date: '2025-12-10',
+        primaryImage: { imagePath: '/images/small.svg' },
+      });
+      expect(older.body.numFound).toBe(current.body.numFound);
+      expect(older.headers.etag).not.toBe(current.headers.etag);
+    },
+  );
+});

@@ -1,0 +1,166 @@
+import { endpoints } from '@information-site/contract/endpoints/endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { searchService, titles } from './search-service.ts';
+
+const { ask, search } = searchService();
+
+describe('the result of the site search [7-07]', () => {
+  it.each([
+    { q: 'phish attack', first: 'Phishing attacks', why: 'other forms of the words' },
+    { q: '2FA', first: 'Two-step verification', why: 'what means the same' },
+    { q: 'malware submarine', first: 'Malware on tablets', why: 'the most words when no page has all' },
+  ])('is $why for $q', async ({ q, first }) => {
+    expect(titles(await search('siteSearch', { q }))[0]).toBe(first);
+  });
+
+  it.each(['"', '* AND (', 'title:x', 'NEAR(a b)', "'; DROP TABLE text", '-', '{', '…'])(
+    'is harmless for %s',
+    async (q) => {
+      expect((await search('siteSearch', { q })).numFound).toBeGreaterThanOrEqual(0);
+    },
+  );
+
+  it('corrects a typing error and says so', async () => {
+    const found = await search('siteSearch', { q: 'phising atacks' });
+    expect(found.didYouMean).toBe('phishing attacks');
+    expect(titles(found)[0]).toBe('Phishing attacks');
+    expect((await search('siteSearch', { q: 'phishing' })).didYouMean).toBeUndefined();
+  });
+
+  it('shows the passage with the words marked, and markup that a page writes about as text', async () => {
+    const description = 'Quokkas write `<em>`, `&lt;` and &lt;mark&gt; in notes.';
+    const changes = {
+      'main/guidance/markup.yaml': `title: Notes\nsummary: About notes.\ncontent:\n  items:\n    - description: '${description}'\n`,
+    };
+    const { documents } = await search('siteSearch', { q: 'quokkas' }, changes);
+    expect(documents[0]?.highlight).toBe(
+      '<mark>Quokkas</mark> write &lt;em&gt;, &amp;lt; and &lt;mark&gt; in notes.',
+    );
+  });
+
+  it('is empty if the site knows nothing about the words', async () => {
+    expect(await search('siteSearch', { q: 'submarine periscope malware' })).toMatchObject({
+      numFound: 0,
+      documents: [],
+    });
+  });
+
+  it.each([
+    ['my tablet was stolen', 'Has something happened?'],
+    ['my tablet', undefined],
+  ])('offers help after an incident: %s', async (q, title) => {
+    const { help } = await search('siteSearch', { q });
+    expect([help?.title, help?.description.includes('tel:+441')]).toEqual([title, title && true]);
+  });
+});
+
+it('an explained search lists the signals of the first results', async () => {
+  const { body } = await ask().get('/search').query({ q: 'phishing', explain: '1' });
+  expect(body.results[0]).toMatchObject({ page: '/guidance/phishing', coverage: 1, title: 1 });
+  expect(body.results.length).toBeLessThanOrEqual(10);
+});
+
+describe('restrictions and filters of the site search', () => {
+  it.each<[query: Record<string, string>, found: string[]]>([
+    [{ partOfBlog: 'Engineering notes', type: 'news' }, []],
+    [{ year: '2025' }, ['Passwords']],
+    [{ topics: 'malware', allTopics: 'true' }, ['Malware on tablets']],
+    [
+      { defaultTypes: 'blog-post', author: 'robin sample', sort: 'date desc' },
+      ['Counting phish', 'Why we like passkeys'],
+    ],
+    [
+      { defaultTypes: 'guidance', audience: 'individuals', sort: 'title asc' },
+      ['Malware on tablets', 'Phishing attacks'],
+    ],
+    [{ topics: 'malware,phishing', sort: 'title desc' }, ['Phishing attacks', 'Malware on tablets']],
+  ])('%j finds %j', async (query, found) => {
+    expect(titles(await search('siteSearch', query))).toEqual(found);
+  });
+
+  it('names topics as their own pages do, otherwise capitalised, and lists years from the newest', async () => {
+    const { filters } = await search('siteSearch', { defaultTypes: 'guidance,blog-post' });
+    const listed = (group: string, field: 'name' | 'value') =>
+      [filters[group] ?? []].flat().flatMap((found) => ('results' in found ? [] : found[field]));
+    expect(listed('topics', 'name')).toEqual(['Passwords', 'MALWARE', 'Phishing']);
+    expect(listed('year', 'value')).toEqual(['2026', '2025']);
+  });
+});
+
+describe('recommendations', () => {
+  const phishing = {
+    title: 'Phishing attacks',
+    pageUrl: '/guidance/phishing',
+    description: 'Advice on phishing attacks.',
+  };
+  it.each([
+    ['hacked', [phishing]],
+    ['Hacked?', [phishing]],
+    ["what do I do if I've been hacked", [phishing]],
+    ['who hacked the museum', []],
+    ['what', []],
+    ['', []],
+  ])('for %j are the pages that editors chose, however it is phrased', async (q, pages) => {
+    expect((await search('siteSearch', { q })).recommendPages).toEqual(pages);
+  });
+
+  it('are also given inside a sentence, if its words make up a good part of it', async () => {
+    const bets = {
+      'main/search/best-bets.yaml': '- queries: [reset password]\n  pages: [/guidance/passwords]\n',
+    };
+    const pagesFor = async (q: string) =>
+      (await search('siteSearch', { q }, bets)).recommendPages.map(({ pageUrl }) => pageUrl);
+    expect(await pagesFor('how do I reset my email passwords')).toEqual(['/guidance/passwords']);
+    expect(
+      await pagesFor('reset the heating clock in our house while the password of our neighbours is secret'),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['phishing', 'Phishing'],
+    ['What is malware', 'Malware'],
+    ['whats phish', 'Phishing'],
+    ['what does lure mail mean', 'Phishing'],
+    ['define phishing', 'Phishing'],
+    ['phishing in meaningful numbers', undefined],
+    ['what phishing costs', undefined],
+    ['mean', undefined],
+  ])('for %j include the glossary term: %s', async (q, name) => {
+    const { termResults } = await search('siteSearch', { q });
+    expect(termResults?.name).toBe(name);
+    if (name === 'Malware') expect(termResults?.description).toBe('<p>Bad software.</p>\n');
+  });
+});
+
+describe('order and rows', () => {
+  it('is by relevance with words and by date without', async () => {
+    for (const q of ['', ' ', '\u200b\u00ad \u2060'])
+      expect(titles(await search('siteSearch', { defaultTypes: 'blog-post', q }))[0]).toBe('Counting phish');
+    expect(titles(await search('siteSearch', { defaultTypes: 'blog-post', q: 'passkeys' }))[0]).toBe(
+      'Why we like passkeys',
+    );
+  });
+
+  it('is random but stable for a seed, page after page', async () => {
+    const order = async (sort_key: string, more: Record<string, string> = {}) =>
+      titles(await search('siteSearch', { sort_key, rows: '100', ...more }));
+    const whole = await order('seed-1');
+    expect(await order('seed-2')).not.toEqual(whole);
+    expect([
+      ...(await order('seed-1', { rows: '4' })),
+      ...(await order('seed-1', { start: '4', rows: '96' })),
+    ]).toEqual(whole);
+  });
+
+  it.each([
+    { query: { rows: 'many' }, parameter: 'rows' },
+    { query: { rows: '99999' }, parameter: 'rows' },
+    { query: { start: '-1' }, parameter: 'start' },
+    { query: { sort: 'colour' }, parameter: 'sort' },
+    { query: { q: 'a'.repeat(401) }, parameter: 'q' },
+  ])('refuses $parameter when it is wrong', async ({ query, parameter }) => {
+    const response = await ask().get(endpoints.siteSearch.path).query(query);
+    expect(response.status).toBe(400);
+    expect(response.body.errors[0].parameter).toBe(parameter);
+  });
+});

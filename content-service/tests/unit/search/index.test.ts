@@ -1,0 +1,256 @@
+import { sanitiseHtml } from '@information-site/contract/html/sanitise-html.server.ts';
+import { describe, expect, it } from 'vitest';
+import { createClauseLookup } from '../../../search/clause-lookup.ts';
+import { storeFrequentClauses } from '../../../search/frequent-clauses.ts';
+import { CLOSE, OPEN, readFullText } from '../../../search/full-text.ts';
+import { createSearchIndex } from '../../../search/search-index.ts';
+import { type SmallDocument, searchesOf, smallIndex } from './small-index.ts';
+
+const shown = (body: string | undefined) => body?.replaceAll(OPEN, '[').replaceAll(CLOSE, ']');
+
+/** So many pages that no word is in most of them. */
+const among = (...documents: readonly SmallDocument[]) => [
+  ...documents,
+  ...Array.from({ length: 20 }, (_, id) => ({ title: `Page ${id}` })),
+];
+
+describe('an index', () => {
+  it('finds words in each part of a page, those in the title first and in the text last', () => {
+    const parts = ['body', 'headings', 'summary', 'needs', 'keywords', 'title'] as const;
+    const documents = parts.map((part) => ({
+      title: part,
+      [part]: part === 'title' ? 'firewall' : 'my firewall',
+    }));
+    const { find, index } = smallIndex(among(...documents));
+    expect(find('firewalls')).toEqual(['firewall', 'keywords', 'summary', 'needs', 'headings', 'body']);
+    const { signals } = index.match('firewall', 'pages');
+    const placesOf = (id: number) => [signals(id).title, signals(id).lead];
+    expect(parts.map((_, id) => placesOf(id))).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 1],
+      [0, 0],
+      [0, 1],
+      [1, 1],
+    ]);
+  });
+
+  it('compares a query with each need of a page apart from stop words', () => {
+    const needs = 'lost the key of my car\n\nmy bike has a lock';
+    const { index } = smallIndex(
+      among({ needs }, { needs: 'lost my bike' }, { needs: 'the bike of the man' }),
+    );
+    const { signals } = index.match('lost bike', 'pages');
+    const [apart = 0, both = 0, one = 0] = [0, 1, 2].map((id) => signals(id).need);
+    expect(both).toBeGreaterThan(3 * Math.max(apart, one));
+    expect(one).toBeGreaterThan(0);
+  });
+
+  it('counts no stop words of a need', () => {
+    const { index } = smallIndex(among({ needs: 'i have lost my bike' }, { needs: 'lost big red bike' }));
+    const { signals } = index.match('lost bike', 'pages');
+    expect(signals(0).need).toBeGreaterThan(1.5 * (signals(1).need ?? 0));
+  });
+
+  it('finds everything for an empty query, and nothing for one without words', () => {
+    const { index, find } = smallIndex([{}, { partition: 'suppliers' }]);
+    expect([...index.match(' ', 'pages').ids]).toEqual([0, 1]);
+    const { ids, scores, needsHelp, signals } = index.match('…', 'pages');
+    expect({ ids: [...ids], scores: [...scores], needsHelp }).toEqual({
+      ids: [],
+      scores: [0, 0],
+      needsHelp: false,
+    });
+    expect(signals(0)).toEqual({});
+    expect(find('untitled', 'suppliers')).toEqual(['Untitled']);
+  });
+
+  it('says that a query of pages reports an incident, as far as editors describe help', () => {
+    const help = {
+      title: 'Help',
+      page: '/help',
+      description: sanitiseHtml(''),
+      alone: ['hacked'],
+      people: [],
+      events: [],
+    };
+    const { index } = smallIndex([{ title: 'Hacked' }, { title: 'Hacked', partition: 'suppliers' }], {
+      help,
+    });
+    expect(index.match('hacked', 'pages').needsHelp).toBe(true);
+    expect(index.match('hacked', 'suppliers').needsHelp).toBe(false);
+    expect(index.match('help', 'pages').needsHelp).toBe(false);
+  });
+
+  it('marks the words of a query in the texts', () => {
+    const { index } = smallIndex([
+      { body: 'Locks and keys, keyed.' },
+      { body: 'Unlocking' },
+      { body: 'Keys' },
+    ]);
+    const marked = (ids: readonly number[], query: string) =>
+      [...index.marked(ids, query)].map(([id, body]) => [id, shown(body)]);
+    expect(marked([2, 0], 'key lock')).toEqual([
+      [2, '[Keys]'],
+      [0, '[Locks] and [keys], [keyed].'],
+    ]);
+    expect(marked([0, 1], 'unlo')).toEqual([[1, '[Unlocking]']]);
+    expect(marked([0, 1, 2], '')).toEqual([]);
+  });
+
+  it('corrects a query before it is compared with titles', () => {
+    const { index } = smallIndex([{ title: 'Firewall' }]);
+    const { corrected, scores, signals } = index.match('firwall', 'pages');
+    const { bm25f = 0 } = signals(0);
+    expect(corrected).toBe('firewall');
+    expect(scores[0]).toBeCloseTo(bm25f * 5 * 2);
+  });
+
+  it('is not read if it is incomplete', () => {
+    const { database } = smallIndex([]);
+    database.exec('DELETE FROM fact');
+    expect(() => createSearchIndex(database, [], { locale: 'en' }, undefined)).toThrow('no columns');
+  });
+});
+
+describe('an index without hidden pages', () => {
+  const partOf = { title: 'Part', url: '/hidden/' };
+  const hidden = { title: 'Secret firewalls', plannedPath: '/hidden', body: 'Plänen firewall' };
+  const shownPage = {
+    title: 'Keys',
+    body: 'plan keyboard',
+    card: { title: 'Keys', description: '', pageUrl: '/hidden#a', partOf },
+  };
+  const other = { title: 'Plane', plannedPath: '/other' };
+  const open = () => {
+    const { index } = smallIndex([hidden, shownPage, other]);
+    return { index, view: index.without(new Set(['/hidden', '/unknown'])) };
+  };
+
+  it('reveals neither them nor their words', () => {
+    const { index, view } = open();
+    const { find, corrected } = searchesOf(view);
+    expect(['secret', 'firewall', 'sec'].map((query) => find(query))).toEqual([[], [], []]);
+    expect(corrected('firwall')).toBeUndefined();
+    expect(find('keys')).toEqual(['Keys']);
+    expect(find('plan')).toEqual(['Keys']);
+    expect(searchesOf(index).find('secret')).toEqual(['Secret firewalls']);
+    expect(searchesOf(index).corrected('firwall')).toBe('firewall');
+  });
+
+  it('links to none of them', () => {
+    const { index, view } = open();
+    expect(index.card(1)).toMatchObject({ pageUrl: '/hidden#a', partOf });
+    expect(view.card(1)).toEqual({ title: 'Keys', description: '', pageUrl: '' });
+    expect(view.card(2)).toMatchObject({ pageUrl: '/other' });
+    expect(index.without(new Set(['/other'])).card(1)).toEqual(index.card(1));
+  });
+
+  it('is the same if nothing is hidden', () => {
+    const { index } = open();
+    expect(index.without(new Set()).columns).toBe(index.columns);
+  });
+});
+
+describe('a word that is being typed', () => {
+  it('stands for its most frequent continuations', () => {
+    const words = Array.from({ length: 40 }, (_, id) => `key${String.fromCharCode(97 + (id % 26))}${id}`);
+    const often = words.map((word, id) => ({ title: word, body: `${word} `.repeat(1 + id) }));
+    const { find, index } = smallIndex(often);
+    expect(find('key').toSorted()).toEqual(words.slice(8).toSorted());
+    expect(index.match('key', 'pages').corrected).toBeUndefined();
+  });
+});
+
+describe('in a language without stemming', () => {
+  const titles = [
+    'Verschlüsselung',
+    'Konten sichern',
+    'Nummer 1234567',
+    'Kontos',
+    'Auto',
+    'Wohnungseinbruch',
+    'Wie es geht',
+  ];
+  const index = () =>
+    smallIndex(among(...titles.map((title) => ({ title }))), {
+      language: { locale: 'de', texts: { 'search-words': { stopWords: 'wie' } } },
+    });
+
+  it.each([
+    { query: 'Verschlüsselungen', found: ['Verschlüsselung'] },
+    { query: 'verschluesselung', found: ['Verschlüsselung'] },
+    { query: 'gesichert', found: [] },
+    { query: 'sicherte', found: ['Konten sichern'] },
+    { query: '1234568', found: [] },
+    { query: 'autoren', found: [] },
+    { query: 'wohnungen', found: [] },
+    { query: 'wie autos', found: ['Auto'] },
+  ])('other forms of a word are found by its beginning, without stop words: $query', ({ query, found }) => {
+    expect(index().find(query)).toEqual(found);
+  });
+
+  it('a word with marks in the text is no keyword', () => {
+    const { signals } = smallIndex(among({ body: 'löschen' })).index.match('löschen', 'pages');
+    expect(signals(0)).toMatchObject({ coverage: 1, lead: 0 });
+  });
+
+  it('one edit is corrected, as the texts write the word', () => {
+    expect(index().corrected('verschluselung')).toBe('verschlüsselung');
+    expect(index().corrected('vershluselung')).toBeUndefined();
+  });
+});
+
+describe('the stored hits of frequent words', () => {
+  const entries = [
+    { words: ['many', 'lots more'], means: ['several'] },
+    { words: ['rare', 'seldom'], means: [] },
+  ];
+  const documents = Array.from({ length: 450 }, (_, id) => ({
+    title: id < 400 ? 'Attacks' : 'Others',
+    body: `${id < 399 ? 'attacking often' : ''} ${id % 2 ? 'several' : 'lots more'} ${id < 9 ? 'seldom' : ''}`,
+  }));
+
+  function stored() {
+    const { database } = smallIndex(documents, { synonyms: entries });
+    const expressions = () => database.prepare('SELECT expression FROM clause ORDER BY expression').all();
+    expect(expressions()).toEqual([]);
+    const words = ['attack', 'attacks', 'attacking', 'others', 'often', 'seldom'];
+    storeFrequentClauses(database, words, entries, new Set());
+    return { database, kept: expressions().map(({ expression }) => String(expression)) };
+  }
+
+  it('are of words with at least 400 documents in any form, and of synonyms', () => {
+    expect(stored().kept.filter((clause) => clause.startsWith('"'))).toEqual([
+      '"attack"',
+      '"attacking"',
+      '"attacks"',
+    ]);
+    const synonyms = stored().kept.filter((clause) => clause.startsWith('('));
+    expect(synonyms).toHaveLength(2);
+    for (const clause of synonyms) expect(clause).toContain('"several"');
+  });
+
+  it('are the same as those looked up', () => {
+    const { database, kept } = stored();
+    const fullText = readFullText(database);
+    const hitsOf = createClauseLookup(database, fullText, documents.length);
+    for (const clause of kept) expect(hitsOf(clause)).toEqual(fullText.hits(clause));
+    const either = hitsOf('("attacks" OR "others" OR "often")');
+    expect(either.ids).toEqual(fullText.hits('("attacks" OR "others" OR "often")').ids);
+    expect(either.places[0]).toBe(3);
+    expect(hitsOf('("attacks" OR "attack")').ids).toHaveLength(400);
+    database.exec('DELETE FROM text');
+    expect(hitsOf('"attacks"').ids).toHaveLength(400);
+    expect(hitsOf('"seldom"').ids).toHaveLength(0);
+    expect(hitsOf('("attacks" OR "seldom")').ids).toHaveLength(400);
+  });
+
+  it('are stored in large indexes', () => {
+    const sizes = [1499, 1500].map((size) => {
+      const { database } = smallIndex(Array.from({ length: size }, () => ({ title: 'Many attacks' })));
+      return database.prepare('SELECT expression FROM clause').all().length;
+    });
+    expect(sizes).toEqual([0, 2]);
+  });
+});

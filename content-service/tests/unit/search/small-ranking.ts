@@ -1,0 +1,59 @@
+import { IN_LEAD, IN_TITLE } from '../../../search/clause-hits.ts';
+import { createColumnsBuilder } from '../../../search/document-columns.ts';
+import type { Meaning } from '../../../search/meaning.ts';
+import { createRanking } from '../../../search/ranking.ts';
+import { type SmallDocument, small } from './small-index.ts';
+
+export const BOTH = IN_TITLE | IN_LEAD;
+
+/** Scores of a clause by document, and the places of its matches. */
+export type Hits = Readonly<Record<number, number | readonly [score: number, places: number]>>;
+
+interface Known {
+  /** The first of a hundred documents. */
+  readonly documents?: readonly SmallDocument[];
+  readonly hits: Readonly<Record<string, Hits>>;
+  /** Sentences of pages' needs by clause. */
+  readonly needs?: readonly {
+    readonly page: number;
+    readonly length: number;
+    readonly scores: Readonly<Record<string, number>>;
+  }[];
+  readonly meaning?: Meaning;
+}
+
+type Asked = Partial<Parameters<ReturnType<typeof createRanking>>[0]>;
+
+/** Ranks documents of an index with the given matches. */
+export function ranking({ documents = [], hits, needs = [], meaning }: Known) {
+  const builder = createColumnsBuilder();
+  for (let id = 0; id < 100; id += 1) builder.add(small(documents[id] ?? {}));
+  const hitsOf = (clause: string) => {
+    const found = Object.entries(hits[clause] ?? {}).map(
+      ([id, hit]) => [Number(id), ...[hit].flat()] as const,
+    );
+    return {
+      ids: Uint32Array.from(found, ([id]) => id),
+      scores: Float32Array.from(found, ([, score = 0]) => score),
+      places: Uint8Array.from(found, ([, , places = 0]) => places),
+    };
+  };
+  const fullText = {
+    hits: hitsOf,
+    needs: (clause: string) =>
+      needs.flatMap((need) => [{ need, score: need.scores[clause] ?? 0 }]).filter(({ score }) => score > 0),
+    marked: () => new Map<number, string>(),
+  };
+  const rank = createRanking({ columns: builder.columns(), fullText, hitsOf, meaning });
+  return (clauses: readonly string[], more: Asked = {}) => {
+    const asked = { query: 'a b', partition: 'pages', demand: 'enough', isEvent: false } as const;
+    const { ids, scores, needsHelp, signals } = rank({ clauses, ...asked, ...more });
+    return { found: [...ids], needsHelp, signals, scoreOf: (id: number) => scores[id] };
+  };
+}
+
+export const [A, B, C] = ['"a"', '"b"', '"c"'];
+export const idfOf = (found: number) => Math.log((100 - found + 0.5) / (found + 0.5));
+/** Hits of so many documents from the given one. */
+export const many = (count: number, score = 9, from = 0): Hits =>
+  Object.fromEntries(Array.from({ length: count }, (_, id) => [from + id, score]));
