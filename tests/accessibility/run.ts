@@ -1,7 +1,8 @@
 // Examines every page of both sites, in every state, and writes a report: npm run accessibility
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { type SiteId, siteIds } from '#tests/support/sites.ts';
@@ -10,7 +11,7 @@ import type { Fault } from './axe-faults.ts';
 import { adaptations, examine, examineContrast, LARGE_TEXT } from './examine-page.ts';
 import { hasState, nameOfView, openState, sizeOf, type View, views } from './open-state.ts';
 import { type Place, places } from './places.ts';
-import { type AccessibilityReport, REPORT } from './report.ts';
+import { type AccessibilityReport, type FoundFault, REPORT } from './report.ts';
 import { isState, type State, states } from './states.ts';
 import { textFaults } from './text-faults.ts';
 
@@ -44,7 +45,7 @@ async function forEach<T>(list: readonly T[], work: (item: T, turn: number) => P
 const site = await startSite();
 const browser = await launchBrowser();
 const largeTextBrowser = await launchBrowser(LARGE_TEXT);
-const faults: AccessibilityReport['faults'] = [];
+const faults: FoundFault[] = [];
 const seen: Record<string, number> = Object.fromEntries(views.map((view) => [nameOfView(view), 0]));
 const adapted: Record<string, number> = {};
 
@@ -167,8 +168,9 @@ const report: AccessibilityReport = {
   adaptations: adapted,
   faults,
 };
+mkdirSync(dirname(REPORT), { recursive: true });
 writeFileSync(REPORT, `${JSON.stringify(report, null, 2)}\n`);
 const minutes = Math.round((performance.now() - started) / 60_000);
-console.log(`${faults.length} faults, in ${minutes} minutes; see docs/accessibility-report.json`);
+console.log(`${faults.length} faults, in ${minutes} minutes; see reports/accessibility.json`);
 await Promise.all([browser.close(), largeTextBrowser.close(), site.stop()]);
 process.exitCode = faults.length === 0 ? 0 : 1;

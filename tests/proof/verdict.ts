@@ -1,4 +1,3 @@
-import { listedTests, requirementsReference } from '../../build/docs/requirements-reference.ts';
 import type { OutsideEngine } from '../engines/engines.ts';
 import type { OutsideProgram } from './programs.ts';
 import { proofsOf, type RanFile, type RanTest } from './report.ts';
@@ -17,8 +16,6 @@ export interface TestRun {
   /** Engines whose journeys were not collected. No environment requires them. */
   readonly missingEngines: readonly OutsideEngine[];
   readonly statements: readonly Statement[];
-  /** The text of `docs/requirements.md` in the repository. */
-  readonly requirementsPage: string;
 }
 
 /** The lines to print at the end of a run; the last one has the totals. */
@@ -74,7 +71,7 @@ function faultsOfProof(
 
 /** Judges a run: failures, missing proof, skipped tests, and the totals. */
 export function judge(run: TestRun): Verdict {
-  const { files = [], isWhole, isStrict, missing, missingEngines, statements, requirementsPage } = run;
+  const { files = [], isWhole, isStrict, missing, missingEngines } = run;
   const tests = files.flatMap((file) => file.tests);
   const withOutcome = (outcome: RanTest['outcome']) => tests.filter((test) => test.outcome === outcome);
   const [passed, failed, skipped] = [withOutcome('passed'), withOutcome('failed'), withOutcome('skipped')];
@@ -88,22 +85,17 @@ export function judge(run: TestRun): Verdict {
   const { unproven, unknown } = isWhole
     ? faultsOfProof(run, files, isExcused)
     : { unproven: [], unknown: [] };
-  const listed = listedTests(requirementsPage);
-  const found = listedTests(requirementsReference(statements, files));
-  const gone = isWhole ? [...listed].filter((test) => !found.has(test)) : [];
-  const added = isWhole ? [...found].filter((test) => !listed.has(test)) : [];
 
   const broken = [
     ...brokenFiles.map(({ file, message }) => `${file}: ${message.split('\n', 1)[0] || 'a hook of a suite'}`),
     ...(run.files ? [] : ['the test runner ended without a report']),
   ];
-  const faults = [broken, unexcused, unproven, unknown, gone, ...(isStrict ? [added, missing] : [])];
+  const faults = [broken, unexcused, unproven, unknown, isStrict ? missing : []];
   const counted = failed.length + faults.reduce((sum, { length }) => sum + length, 0);
   // Errors outside every test, such as an unhandled rejection.
   const isUnexplained = counted === 0 && run.exitCode !== 0;
   const total = isUnexplained ? 1 : counted;
 
-  const renew = 'if that is meant, `npm run docs` brings docs/requirements.md up to date';
   return {
     lines: [
       ...section(isStrict ? 'Missing' : 'Not run here', notRun(run, skipped)),
@@ -115,11 +107,6 @@ export function judge(run: TestRun): Verdict {
       ...section('Skipped without a reason', unexcused.map(nameOf)),
       ...section('Statements that no passing test outside tests/unit proves', unproven),
       ...section('Numbers of no statement', unknown),
-      ...section(`Tests of a statement that are gone (${renew})`, gone),
-      ...section(
-        'Tests of a statement that docs/requirements.md does not list yet (`npm run docs` does it)',
-        added,
-      ),
       ...section('Failed', isUnexplained ? ['the run itself, outside of its tests: see above'] : []),
       '',
       `${passed.length} passed, ${total} failed, ${skipped.length} skipped`,

@@ -1,10 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { REPORT, readReport } from '#tests/accessibility/report.ts';
-import { siteIds } from '#tests/support/sites.ts';
 import { EXTERNAL_PACKAGES } from '../../build/bundles.ts';
-import { noItem, statementFile, statementItem, withItem } from '../../build/docs/accessibility-statement.ts';
 import { configurationReference } from '../../build/docs/configuration-reference.ts';
 import { dependenciesReference, dependencyFaults } from '../../build/docs/dependencies-reference.ts';
 
@@ -65,12 +62,3 @@ describe('the documentation', () => {
     expect(unfree).toEqual([]);
   });
 });
-
-it.each(siteIds)(
-  'the accessibility statement of %s has the last result; `npm run docs` brings it up to date',
-  (site) => {
-    const statement = readFileSync(statementFile(site), 'utf8');
-    const item = existsSync(REPORT) ? statementItem(readReport(), site) : noItem;
-    expect(withItem(statement, item)).toBe(statement);
-  },
-);
