@@ -13,7 +13,7 @@ import { clearSearch } from '#shared/search/box/clear-search.browser.ts';
 import { copyLink } from '#shared/sharing/copy-link.browser.ts';
 import { pressByKey } from '#shared/ui/controls/control-keys.browser.ts';
 import { hideExpired, tickCountdowns } from '#shared/ui/dates/passing-time.browser.ts';
-import { openWidePanels } from '#shared/ui/disclosure/wide-panel.browser.ts';
+import { openWidePanels } from '#shared/ui/disclosure/disclosure.browser.ts';
 import { filterRows, nameShowAll, toggleRows } from '#shared/ui/filters/rows.browser.ts';
 import { showBackToTop } from '#shared/ui/links/page-top.browser.ts';
 import { updateWideTables } from '#shared/ui/rich-text/wide-tables.browser.ts';

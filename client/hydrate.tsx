@@ -17,9 +17,9 @@ import type { RouteHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { handleArrivals } from '#shared/routing/arrival.browser.ts';
 import { loadChunk } from '#shared/routing/chunk-load.ts';
-import { FAILED_PAGE } from '#shared/routing/error-path.ts';
 import { loadModules } from '#shared/routing/lazy-component.tsx';
 import type { PageData } from '#shared/routing/page-data.ts';
+import { FAILED_PAGE } from '#shared/routing/page-data-address.ts';
 import {
   type GoToError,
   type PageEnvironment,

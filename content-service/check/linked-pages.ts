@@ -6,9 +6,12 @@ import {
   topicPath,
 } from '@information-site/contract/pages/section-path.ts';
 import { sectionTypeOf, sectionVariants } from '@information-site/contract/pages/section-types.ts';
-import { COOKIE_POLICY_PATH, COOKIE_SETTINGS_PATH } from '@information-site/contract/site/cookie-pages.ts';
-import { ALL_TOPICS_PATH } from '@information-site/contract/site/search-links.ts';
 import type { Site } from '@information-site/contract/site/site.ts';
+import {
+  ALL_TOPICS_PATH,
+  COOKIE_POLICY_PATH,
+  COOKIE_SETTINGS_PATH,
+} from '@information-site/contract/site/site-addresses.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { callEndpoint } from '../responses/endpoint-handlers.ts';
 import type { AuthoredDocument } from './authored-document.ts';

@@ -2,7 +2,7 @@ import {
   FAILURE_PICTURE,
   NOT_FOUND_PICTURE,
   SHARE_PICTURE,
-} from '@information-site/contract/site/site-pictures.ts';
+} from '@information-site/contract/site/site-addresses.ts';
 import type { SiteId } from '@information-site/contract/site/site-variant.ts';
 import { isFields } from '../corpus/authored-fields.ts';
 import { UNREADABLE } from '../corpus/compile-document.ts';

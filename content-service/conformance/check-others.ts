@@ -1,7 +1,6 @@
 import { endpoints } from '@information-site/contract/endpoints/endpoints.ts';
 import { isSuccess, SEND_EMAIL_PATH } from '@information-site/contract/endpoints/send-email.ts';
-import { FEED_FORMATS, feedAddress } from '@information-site/contract/pages/feed-addresses.ts';
-import { feedNames } from '@information-site/contract/pages/feed-names.server.ts';
+import { FEED_FORMATS, feedAddress, feedNames } from '@information-site/contract/pages/feed-addresses.ts';
 import * as z from 'zod';
 import { mediaType, type Probe, sameAs, status } from './probe.ts';
 

@@ -9,7 +9,7 @@ import { footerResponse } from '@information-site/contract/layout/footer-schema.
 import { headerResponse } from '@information-site/contract/layout/header-schema.server.ts';
 import { link } from '@information-site/contract/parsing/primitives.server.ts';
 import type { SiteId } from '@information-site/contract/site/site-variant.ts';
-import { compareNames } from '@information-site/contract/text/name-order.ts';
+import { compareNames } from '@information-site/contract/text/names.ts';
 import * as z from 'zod';
 import { type Compiled, compileDocument } from './compile-document.ts';
 import { compilePage, type PageSetting, pageDefaults } from './compile-page.ts';

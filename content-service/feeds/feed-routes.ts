@@ -1,6 +1,5 @@
 import { UPDATES } from '@information-site/contract/documents/changes.ts';
-import { FEED_FORMATS, type FeedFormat } from '@information-site/contract/pages/feed-addresses.ts';
-import { feedNames } from '@information-site/contract/pages/feed-names.server.ts';
+import { FEED_FORMATS, type FeedFormat, feedNames } from '@information-site/contract/pages/feed-addresses.ts';
 import { Router } from 'express';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { createCorpusByteCache } from '../http/byte-cache.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { formatInstant } from '@information-site/contract/dates/format-instant.ts';
+import { formatInstant } from '@information-site/contract/dates/format-date.ts';
 import type { Site } from '@information-site/contract/site/site.ts';
 import { formMailTexts } from '@information-site/contract/text/message-texts.server.ts';
 import { textsOf } from '@information-site/contract/text/texts.ts';

@@ -8,8 +8,7 @@ import {
   endpoints,
 } from '@information-site/contract/endpoints/endpoints.ts';
 import { SEND_EMAIL_PATHS } from '@information-site/contract/endpoints/send-email.ts';
-import { FEED_FORMATS, feedAddress } from '@information-site/contract/pages/feed-addresses.ts';
-import { feedNames } from '@information-site/contract/pages/feed-names.server.ts';
+import { FEED_FORMATS, feedAddress, feedNames } from '@information-site/contract/pages/feed-addresses.ts';
 import { pageCall } from '@information-site/contract/pages/page-rules.server.ts';
 import type { Sites } from '@information-site/contract/site/site.ts';
 import type { SiteContent } from '../corpus/corpus.ts';

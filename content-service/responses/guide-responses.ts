@@ -7,7 +7,7 @@ import type {
   SubArticle,
 } from '@information-site/contract/documents/multi-page-schema.server.ts';
 import { sanitiseHtml } from '@information-site/contract/html/sanitise-html.server.ts';
-import { spokenName } from '@information-site/contract/text/spoken-name.ts';
+import { spokenName } from '@information-site/contract/text/names.ts';
 import type { GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import type { AuthoredMenu } from '../corpus/guide-page.ts';
 import { pageTitle } from '../corpus/page-facts.ts';

@@ -1,6 +1,5 @@
 import { UPDATES } from '@information-site/contract/documents/changes.ts';
-import { ALL_FEED } from '@information-site/contract/pages/feed-addresses.ts';
-import { feedNames } from '@information-site/contract/pages/feed-names.server.ts';
+import { ALL_FEED, feedNames } from '@information-site/contract/pages/feed-addresses.ts';
 import type { CorpusPage } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';

@@ -5,7 +5,7 @@ import type {
   SectionResponse,
 } from '@information-site/contract/documents/section-schema.server.ts';
 import { sectionTypeOf } from '@information-site/contract/pages/section-types.ts';
-import { compareNames } from '@information-site/contract/text/name-order.ts';
+import { compareNames } from '@information-site/contract/text/names.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { metadataValues, newestPages, pageDate, topicsOf } from '../corpus/page-facts.ts';
 import {

@@ -1,4 +1,4 @@
-import { compareNames } from '@information-site/contract/text/name-order.ts';
+import { compareNames } from '@information-site/contract/text/names.ts';
 import { wordsOf } from './query-words.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';
 

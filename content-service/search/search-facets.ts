@@ -1,6 +1,6 @@
 import type { SearchFilter } from '@information-site/contract/documents/search-schema.server.ts';
 import { offeredValues, readValueList } from '@information-site/contract/parsing/value-list.ts';
-import { compareNames } from '@information-site/contract/text/name-order.ts';
+import { compareNames } from '@information-site/contract/text/names.ts';
 import { codeOf, type DocumentColumns, type FacetColumn, foldValue } from './document-columns.ts';
 
 /** Selected values by facet, in lower case. Facets without a selection are absent. */

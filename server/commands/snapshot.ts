@@ -13,7 +13,7 @@ import { trimSlashes } from '#shared/contract/html/address.ts';
 import { pageCall, pageRulesOf } from '#shared/contract/pages/page-rules.server.ts';
 import { parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.server.ts';
 import type { Site } from '#shared/contract/site/site.ts';
-import { FAILURE_PICTURE, NOT_FOUND_PICTURE } from '#shared/contract/site/site-pictures.ts';
+import { FAILURE_PICTURE, NOT_FOUND_PICTURE } from '#shared/contract/site/site-addresses.ts';
 import { readConfig } from '../config.ts';
 import { defaultValuesFor } from '../content/default-values.ts';
 import { fallbackPath } from '../content/static-fallback.ts';

@@ -1,6 +1,6 @@
 import type { EndpointParams } from '#shared/contract/endpoints/endpoints.ts';
 import type { DefaultValue } from '#shared/contract/parsing/parse-tolerantly.server.ts';
-import { spokenName } from '#shared/contract/text/spoken-name.ts';
+import { spokenName } from '#shared/contract/text/names.ts';
 import type { SiteLanguage } from '#shared/contract/text/texts.ts';
 import { errorHeading } from '#shared/routing/default-error-page.ts';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#shared/contract/dates/format-date.ts';
-import { formatInstant } from '#shared/contract/dates/format-instant.ts';
+import { formatDate, formatInstant } from '#shared/contract/dates/format-date.ts';
 import type { SiteFindings } from '#shared/contract/messages/findings-schema.server.ts';
 import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { DeskTable } from './DeskTable.tsx';

@@ -1,4 +1,4 @@
-import { errorPath } from '#shared/routing/error-path.ts';
+import { errorPath } from '#shared/routing/page-data-address.ts';
 import { cachingFieldsOf, createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { movedPage } from '../content/moved-page.ts';
 import { isByPerson, type RespondToFailure } from '../http/problem.ts';

@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { formatInstant } from '#shared/contract/dates/format-instant.ts';
+import { formatInstant } from '#shared/contract/dates/format-date.ts';
 import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import { isSafe } from '../http/allowed-methods.ts';
 import { excludeFromMetrics } from '../http/request-log.ts';

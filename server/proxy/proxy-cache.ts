@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { versionIn } from '#shared/contract/messages/purge-schema.server.ts';
-import { FEED_FORMATS, feedAddress } from '#shared/contract/pages/feed-addresses.ts';
-import { feedNames } from '#shared/contract/pages/feed-names.server.ts';
+import { FEED_FORMATS, feedAddress, feedNames } from '#shared/contract/pages/feed-addresses.ts';
 import type { Cache, Resolver } from '../cache/cache.ts';
 import { ageOf, type HeaderFields } from '../cache/cache-directives.ts';
 import { type Filled, notStored } from '../cache/entry.ts';

@@ -1,4 +1,4 @@
-import { COOKIE_POLICY_PATH, COOKIE_SETTINGS_PATH } from '../contract/site/cookie-pages.ts';
+import { COOKIE_POLICY_PATH, COOKIE_SETTINGS_PATH } from '../contract/site/site-addresses.ts';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';

@@ -1,7 +1,7 @@
 import { GLOSSARY_KEYS, letterOfKey, splitTerms, termId } from '../contract/documents/glossary.ts';
 import type { Term, TermsByLetter } from '../contract/documents/glossary-schema.server.ts';
 import { slug, uniqueSlugs } from '../contract/html/slug.ts';
-import { compareNames } from '../contract/text/name-order.ts';
+import { compareNames } from '../contract/text/names.ts';
 
 /** A letter with its terms. Letters without terms are in the jump menu only. */
 export interface GlossaryLetter {

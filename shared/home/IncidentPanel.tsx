@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Incident, Titled } from '../contract/documents/tiles-schema.server.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { Flag } from '../ui/dates/Flag.tsx';
-import { useFocusOnChange } from '../ui/focus/focus-on-change.browser.ts';
+import { useFocusOnChange } from '../ui/focus/focus.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { homeTexts } from './home-texts.ts';
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import type { ErrorPageResponse } from '../contract/layout/error-page-schema.server.ts';
-import { errorPath, FAILED_PAGE } from '../routing/error-path.ts';
 import { readErrorPage } from '../routing/fail-page.ts';
+import { errorPath, FAILED_PAGE } from '../routing/page-data-address.ts';
 import { pageEnvironmentContext, pathOf } from '../routing/page-environment.ts';
 import { ErrorView } from './ErrorView.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { SafeHtml } from '../contract/html/sanitise-html.server.ts';
 import type { ErrorPageResponse } from '../contract/layout/error-page-schema.server.ts';
-import { FAILURE_PICTURE, NOT_FOUND_PICTURE } from '../contract/site/site-pictures.ts';
+import { FAILURE_PICTURE, NOT_FOUND_PICTURE } from '../contract/site/site-addresses.ts';
 import { errorHeading } from '../routing/default-error-page.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { useDocumentContext } from '../ui/head/DocumentContext.ts';

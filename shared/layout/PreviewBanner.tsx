@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { formatInstant } from '../contract/dates/format-instant.ts';
+import { formatInstant } from '../contract/dates/format-date.ts';
 import type { PreviewNotice } from '../contract/layout/header-schema.server.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';

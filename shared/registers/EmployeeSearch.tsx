@@ -6,7 +6,7 @@ import { useSite } from '../site/SiteContext.ts';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { readAnswers } from '../ui/controls/form-state.browser.ts';
 import { AsOf } from '../ui/dates/AsOf.tsx';
-import { useFocusOnChange } from '../ui/focus/focus-on-change.browser.ts';
+import { useFocusOnChange } from '../ui/focus/focus.browser.ts';
 import { EMPLOYEE_FIELD, type EmployeeFinding, lookupFailed } from './employee-finding.ts';
 import { lookUpEmployee } from './employee-lookup.browser.ts';
 import { registersTexts } from './registers-texts.ts';

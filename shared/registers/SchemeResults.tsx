@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from 'react-router';
 import type { CertifiedCompany, SearchResult } from '../contract/documents/search-schema.server.ts';
 import { isUnknownNumber } from '../contract/text/certificate-number.ts';
-import { spokenName } from '../contract/text/spoken-name.ts';
+import { spokenName } from '../contract/text/names.ts';
 import { Certification } from '../search/Certification.tsx';
 import { RegisterFiles } from '../search/RegisterFiles.tsx';
 import {
@@ -20,7 +20,7 @@ import { useLastResponse } from '../search/use-last-response.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
-import { useNewItemsFocus } from '../ui/focus/new-items.browser.ts';
+import { useNewItemsFocus } from '../ui/focus/focus.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { plural } from '../ui/text/counts.ts';
 import { CertifiedCompanies } from './CertifiedCompanies.tsx';

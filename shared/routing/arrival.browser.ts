@@ -1,5 +1,5 @@
 import { consumeFailedPath, report } from '../analytics/analytics-report.browser.ts';
-import { focusOn } from '../ui/focus/focus-on.browser.ts';
+import { focusOn } from '../ui/focus/focus.browser.ts';
 import { recordArrival } from './came-from.browser.ts';
 import { type Place, setArrival } from './navigation-effects.browser.ts';
 import {

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { plainPath } from '../contract/html/address.ts';
 import type { ErrorPageResponse } from '../contract/layout/error-page-schema.server.ts';
 import { defaultErrorPage, type ErrorKind } from './default-error-page.ts';
-import { errorPath } from './error-path.ts';
+import { errorPath } from './page-data-address.ts';
 import { type PageEnvironment, pageEnvironmentContext, pathOf } from './page-environment.ts';
 
 /** The status of the server's response to an error of this kind. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusOn } from '../ui/focus/focus-on.browser.ts';
+import { focusOn } from '../ui/focus/focus.browser.ts';
 
 /**
  * Scrolls to the top and focuses the title when a link leads to another view of the same page, named by

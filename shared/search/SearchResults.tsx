@@ -2,7 +2,7 @@ import type { SuggestedTerm } from '../contract/site/site-variant.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
-import { useNewItemsFocus } from '../ui/focus/new-items.browser.ts';
+import { useNewItemsFocus } from '../ui/focus/focus.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ActiveFilters, FilterPanel } from './filters/FilterPanel.tsx';
 import { filterGroups } from './filters/filter-groups.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { focusOn } from '../ui/focus/focus-on.browser.ts';
+import { focusOn } from '../ui/focus/focus.browser.ts';
 
 /**
  * For a notice about a failure: scrolls it into view. If it is removed while it has the focus, moves the

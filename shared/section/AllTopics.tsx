@@ -1,6 +1,6 @@
 import type { TopicPanelEntry } from '../contract/documents/section-schema.server.ts';
-import { topicResultsLink } from '../contract/site/search-links.ts';
-import { compareNames } from '../contract/text/name-order.ts';
+import { topicResultsLink } from '../contract/site/site-addresses.ts';
+import { compareNames } from '../contract/text/names.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { CardContent } from '../ui/tiles/CardContent.tsx';
 import { FeedLinks } from './FeedLinks.tsx';

@@ -8,7 +8,7 @@ import { splitTerms } from '../contract/documents/glossary.ts';
 import type { Term } from '../contract/documents/glossary-schema.server.ts';
 import type { SearchResponse } from '../contract/documents/search-schema.server.ts';
 import type { Titled } from '../contract/documents/tiles-schema.server.ts';
-import { topicResultsLink } from '../contract/site/search-links.ts';
+import { topicResultsLink } from '../contract/site/site-addresses.ts';
 import { type SiteLanguage, textsOf } from '../contract/text/texts.ts';
 import { formsTexts } from '../forms/forms-texts.ts';
 import { glossaryLetters } from '../glossary/glossary-letters.ts';

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { DocumentActions as DocumentActionsData } from '../contract/documents/document-actions-schema.server.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
-import { isOpenAfter } from '../ui/disclosure/details-state.browser.ts';
+import { isOpenAfter } from '../ui/disclosure/disclosure.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';
 import { uiTexts } from '../ui/text/ui-texts.ts';

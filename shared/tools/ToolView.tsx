@@ -3,7 +3,7 @@ import { report } from '../analytics/analytics-report.browser.ts';
 import type { ToolPageContent } from '../contract/documents/tool-schema.server.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { useTexts } from '../site/use-texts.tsx';
-import { useFocusOnChange } from '../ui/focus/focus-on-change.browser.ts';
+import { useFocusOnChange } from '../ui/focus/focus.browser.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
 import { PromoGrid } from '../ui/tiles/PromoGrid.tsx';

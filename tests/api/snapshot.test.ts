@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { FAILURE_PICTURE } from '#shared/contract/site/site-pictures.ts';
+import { FAILURE_PICTURE } from '#shared/contract/site/site-addresses.ts';
 import { DIST } from '#tests/support/built-site.ts';
 import { startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { copyTheseSites } from '#tests/support/sites.ts';

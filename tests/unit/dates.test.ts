@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dateOrText, formatDate } from '#shared/contract/dates/format-date.ts';
-import { formatInstant } from '#shared/contract/dates/format-instant.ts';
+import { dateOrText, formatDate, formatInstant } from '#shared/contract/dates/format-date.ts';
 import { endOfDay, instantOf, plainDate } from '#shared/contract/dates/place-time.ts';
 import { eventHours } from '#shared/event/event-place-time.ts';
 

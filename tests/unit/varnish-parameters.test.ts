@@ -8,8 +8,12 @@ import { FEEDBACK_FIELDS } from '#shared/contract/documents/feedback-form.ts';
 import { SENT_PARAM } from '#shared/contract/documents/reserved-fields.ts';
 import { endpointPaths } from '#shared/contract/endpoints/endpoint-paths.ts';
 import { endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
-import { FEED_FORMATS, feedAddress, updatesFeedAddress } from '#shared/contract/pages/feed-addresses.ts';
-import { feedNames } from '#shared/contract/pages/feed-names.server.ts';
+import {
+  FEED_FORMATS,
+  feedAddress,
+  feedNames,
+  updatesFeedAddress,
+} from '#shared/contract/pages/feed-addresses.ts';
 import { previousHeaderAddress } from '#shared/layout/header/header-scope.ts';
 import type { PageHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';

@@ -1,5 +1,5 @@
-import { topicResultsLink } from '@information-site/contract/site/search-links.ts';
 import type { Sites } from '@information-site/contract/site/site.ts';
+import { topicResultsLink } from '@information-site/contract/site/site-addresses.ts';
 import { describe, expect, it } from 'vitest';
 import { allSites } from '../../../tests/support/sites.ts';
 import { checkCorpus } from '../../check/check-corpus.ts';

@@ -1,4 +1,4 @@
-import { COOKIE_SETTINGS_PATH } from '../../contract/site/cookie-pages.ts';
+import { COOKIE_SETTINGS_PATH } from '../../contract/site/site-addresses.ts';
 import { interpolateNodes, useTexts } from '../../site/use-texts.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { embedAddress, videoId, watchAddress } from '../../ui/links/video-link.ts';

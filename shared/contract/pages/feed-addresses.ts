@@ -41,3 +41,6 @@ export const feedTitle = (name: string, site: SiteLanguage): string =>
  */
 export const updatesFeedAddress = (path: string, format: FeedFormat): string =>
   withQuery(feedAddress('updates', format), [['url', path]]);
+
+/** The public feeds: one for everything, and one for each page type with a title for it (design section 4). */
+export const feedNames: readonly string[] = [ALL_FEED, ...Object.keys(feedTitleTexts.english)];

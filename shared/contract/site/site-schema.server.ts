@@ -1,6 +1,6 @@
 import { getPublicSuffix } from 'tldts-icann';
 import * as z from 'zod';
-import { topicResultsLink } from './search-links.ts';
+import { topicResultsLink } from './site-addresses.ts';
 import { colourNames, contentColours, hex, optionalColourNames, siteColours } from './site-colours.server.ts';
 import { siteSecurity } from './site-security.server.ts';
 

@@ -1,5 +1,5 @@
 import { ownValue } from '../parsing/own-value.ts';
-import { spokenName } from './spoken-name.ts';
+import { spokenName } from './names.ts';
 import { catalogue, type SiteLanguage, textsOf } from './texts.ts';
 
 /** Names of the types of page, by the type. */

@@ -1,6 +1,6 @@
 import type { HeaderResponse } from '../../contract/layout/header-schema.server.ts';
 import type { PageTitleResponse } from '../../contract/layout/page-lookup-schema.server.ts';
-import { spokenName } from '../../contract/text/spoken-name.ts';
+import { spokenName } from '../../contract/text/names.ts';
 import { useSite } from '../../site/SiteContext.ts';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { HeaderBand, type HeaderBandProps } from './HeaderBand.tsx';

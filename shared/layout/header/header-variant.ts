@@ -1,7 +1,7 @@
 import type { Banner, HeaderResponse, NavigationItem } from '../../contract/layout/header-schema.server.ts';
 import { ownValue } from '../../contract/parsing/own-value.ts';
 import type { SiteVariant } from '../../contract/site/site-variant.ts';
-import { spokenName } from '../../contract/text/spoken-name.ts';
+import { spokenName } from '../../contract/text/names.ts';
 import { pageKindOf } from '../../page-kinds.ts';
 import { campaignOf, keptHeaderOf, sectionRoot } from './header-scope.ts';
 

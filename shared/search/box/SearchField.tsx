@@ -4,7 +4,7 @@ import { type SiteLanguage, textsOf } from '../../contract/text/texts.ts';
 import { typeName } from '../../contract/text/type-texts.ts';
 import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
-import { isEnglish } from '../../ui/text/english.ts';
+import { isEnglish } from '../../ui/text/counts.ts';
 import { useSearchField } from './search-field.browser.ts';
 import { searchFieldTexts } from './search-field-texts.ts';
 

@@ -1,8 +1,8 @@
 import type { SearchFilter } from '../../contract/documents/search-schema.server.ts';
 import { severities } from '../../contract/documents/severity.ts';
 import { ownValue } from '../../contract/parsing/own-value.ts';
+import { spokenName } from '../../contract/text/names.ts';
 import { severityTexts } from '../../contract/text/severity-texts.ts';
-import { spokenName } from '../../contract/text/spoken-name.ts';
 import { type SiteLanguage, textsOf } from '../../contract/text/texts.ts';
 import { typeName, typeTexts } from '../../contract/text/type-texts.ts';
 import { sentenceCase } from '../../ui/text/sentence-case.ts';

@@ -1,5 +1,5 @@
 import type { Blogger } from '../../contract/documents/section-schema.server.ts';
-import { compareNames } from '../../contract/text/name-order.ts';
+import { compareNames } from '../../contract/text/names.ts';
 
 /** Bloggers shown at first, and how many more 'Load more' adds (specification section 9). */
 export const FIRST_BLOGGERS = 25;

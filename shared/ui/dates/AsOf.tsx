@@ -1,5 +1,5 @@
 import { dateTexts } from '../../contract/dates/date-texts.ts';
-import { formatInstant } from '../../contract/dates/format-instant.ts';
+import { formatInstant } from '../../contract/dates/format-date.ts';
 import { useSite } from '../../site/SiteContext.ts';
 import { interpolateNodes, useTexts } from '../../site/use-texts.tsx';
 

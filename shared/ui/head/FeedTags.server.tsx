@@ -1,5 +1,10 @@
-import { ALL_FEED, FEED_FORMATS, feedAddress, feedTitle } from '../../contract/pages/feed-addresses.ts';
-import { feedNames } from '../../contract/pages/feed-names.server.ts';
+import {
+  ALL_FEED,
+  FEED_FORMATS,
+  feedAddress,
+  feedNames,
+  feedTitle,
+} from '../../contract/pages/feed-addresses.ts';
 import type { SiteVariant } from '../../contract/site/site-variant.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { uiTexts } from '../text/ui-texts.ts';

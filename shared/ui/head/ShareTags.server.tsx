@@ -1,4 +1,4 @@
-import { SHARE_PICTURE } from '../../contract/site/site-pictures.ts';
+import { SHARE_PICTURE } from '../../contract/site/site-addresses.ts';
 import type { SiteVariant } from '../../contract/site/site-variant.ts';
 import { shareImage } from './share-image.server.ts';
 

@@ -1,5 +1,3 @@
-import { isEnglish } from './english.ts';
-
 /**
  * The name for `count` results, from a name as `resultsName` returns it: a company, companies. A plural name
  * stays unchanged, and so does every name in another language.
@@ -10,3 +8,6 @@ export function plural(name: string, locale: string, count = 2): string {
   if (/[^aeiou]y$/i.test(name)) return `${name.slice(0, -1)}ies`;
   return /(?:s|x|ch|sh)$/i.test(name) ? `${name}es` : `${name}s`;
 }
+
+/** Whether the rules of English apply to names from content. */
+export const isEnglish = (locale: string): boolean => /^en(?:-|$)/.test(locale);

@@ -1,5 +1,5 @@
-import { spokenName } from '../../contract/text/spoken-name.ts';
-import { isEnglish } from './english.ts';
+import { spokenName } from '../../contract/text/names.ts';
+import { isEnglish } from './counts.ts';
 
 /**
  * A camel-case name as a label: `certificateLevel` is 'Certificate level' (specification 2.3, assurance

@@ -1,3 +1,7 @@
+/** Whether the `<details>` that fired a toggle event is now open. */
+export const isOpenAfter = (event: { readonly currentTarget: unknown }): boolean =>
+  event.currentTarget instanceof HTMLDetailsElement && event.currentTarget.open;
+
 /** Minimum width with room for the panel beside the results. Keep in step with search.css and glossary.css. */
 const WIDE = '(width >= 62rem)';
 

@@ -5,3 +5,9 @@ const collator = new Intl.Collator('en', { numeric: true });
  * locale is fixed, so that every machine gives the same order.
  */
 export const compareNames = (one: string, other: string): number => collator.compare(one, other);
+
+/** A hyphenated name in ordinary spelling: `case-study` becomes 'Case study'. */
+export function spokenName(name: string): string {
+  const words = name.replace(/[-_\s]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
