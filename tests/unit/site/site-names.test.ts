@@ -11,7 +11,7 @@ import { allSites } from '#tests/support/sites.ts';
 const SEARCHED = 'server shared client content-service build bench deploy build.ts run.mjs Dockerfile'.split(
   ' ',
 );
-const OWN = /^content-service\/content\/|^build\/word-vectors\/queries\.yaml$/;
+const OWN = /^content-service\/(?:content|tests)\/|^build\/word-vectors\/queries\.yaml$/;
 const TEXT = /\.(?:tsx?|mjs|css|ya?ml|json|lua|vcl)$|Dockerfile$/;
 
 const filesIn = (path: string): string[] =>
