@@ -37,10 +37,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
     ],
   },
   'content-service/mail': {
-    tests: [
-      'tests/unit/content-service/mail-faults.test.ts',
-      'tests/api/content-service/{mail,mail-delivery,watched,backup}.test.ts',
-    ],
+    tests: ['tests/api/content-service/{mail,mail-delivery}.test.ts'],
   },
   'content-service/search': { tests: ['tests/unit/content-service/search/*.test.ts'] },
   'content-service/corpus': {

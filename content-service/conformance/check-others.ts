@@ -131,7 +131,7 @@ export async function checkPreviews({ client, report, count }: Probe): Promise<v
 
 /**
  * Checks that the mail call rejects invalid forms. With `formId` it also sends one mail of that form, twice
- * with the same key; both must count as one. Someone receives it, so none is sent without `formId`.
+ * with the same key, as after a lost response. Someone receives it, so none is sent without `formId`.
  */
 export async function checkMail({ client, report, count }: Probe, formId: string | undefined): Promise<void> {
   const post = (body: string, key: string) => {

@@ -50,7 +50,7 @@ export const rules = {
     expected: 'messages in the form that the contract defines, each with a version',
     section: 'publishing',
   },
-  mail: { expected: 'a mail that is accepted once, or rejected', section: 'mail' },
+  mail: { expected: 'a mail that is accepted, or rejected', section: 'mail' },
 } as const satisfies Readonly<Record<string, { readonly expected: string; readonly section: string }>>;
 
 /** A deviation of a content service from the contract. */

@@ -128,7 +128,11 @@ const sendEmail = (site: object, problem: Problem, index: number) => ({
   summary: 'Accepts a submitted form and sends it as mail to the recipient of the form.',
   parameters: [
     site,
-    parameter('header', 'Idempotency-Key', 'Requests with the same key within an hour are one mail.'),
+    parameter(
+      'header',
+      'Idempotency-Key',
+      'Requests with the same key are the same mail: a repeat has the same Message-ID, or sends nothing.',
+    ),
   ],
   requestBody: {
     required: true,
@@ -136,10 +140,11 @@ const sendEmail = (site: object, problem: Problem, index: number) => ({
   },
   responses: {
     202: {
-      description: 'The mail is safely stored. Any 2xx with non-empty JSON means this.',
+      description: 'A relay has accepted the mail. Any 2xx with non-empty JSON means this.',
       content: { 'application/json': { schema: { type: 'object' } } },
     },
     400: problem('Not a valid form submission.'),
     404: problem('No recipient is configured for this form.'),
+    503: problem('The mail was not accepted.'),
   },
 });

@@ -1,18 +1,12 @@
 import express from 'express';
-import { afterEach, beforeEach, onTestFinished } from 'vitest';
-import { createSmtpDelivery, type DeliveryTimes } from '#content-service/mail/deliver-mail.ts';
-import { createMailQueue } from '#content-service/mail/mail-queue.ts';
+import { afterEach, beforeEach } from 'vitest';
+import { type DeliverMail, deliverToRelay } from '#content-service/mail/deliver-mail.ts';
 import { mailRoute } from '#content-service/mail/mail-route.ts';
-import { startMailService } from '#content-service/mail/mail-service.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
-import { mailsIn } from '#tests/support/mail-folder.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
 import { sitesWithMail } from '#tests/support/sites.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-
-type MailServiceOptions = Parameters<typeof startMailService>[0];
 
 export const SITES = sitesWithMail({
   from: 'website@site.example',
@@ -21,7 +15,8 @@ export const SITES = sitesWithMail({
     'contact us': { to: ['contact@site.example'], subject: 'Message' },
   },
 });
-export const TIMES: DeliveryTimes = { firstRetry: 20, longestRetry: 100, maxAttempts: 5, timeout: 300 };
+/** Time limit for the relay, in milliseconds. No test waits for it. */
+const RELAY_MS = 60_000;
 export const KEY = 'a'.repeat(32);
 export const order = {
   formId: 'contact',
@@ -36,39 +31,30 @@ export const posted = (body: unknown, headers: Record<string, string> = {}): Tes
   body: JSON.stringify(body),
 });
 
-/** Starts a mail server and makes a folder for a queue, new ones for each test. */
-export function mailPerTest() {
-  const place = {} as { folder: string; server: MailServer };
+/** Starts a mail relay, a new one for each test. */
+export function relayPerTest() {
+  const place = {} as { relay: MailServer };
   beforeEach(async () => {
-    place.folder = temporaryFolder();
-    place.server = await startMailServer();
+    place.relay = await startMailServer();
   });
-  afterEach(() => place.server.stop());
-  /** Starts a mail service with its route, until the test has finished. */
-  async function startMail(
-    options: Partial<Pick<MailServiceOptions, 'queue' | 'peers'>> & {
-      readonly smtpUrl?: string | undefined;
-    } = {},
-  ) {
+  afterEach(() => place.relay.stop());
+  /** Starts the route, which hands mails to the relay unless told otherwise. */
+  async function startMail(deliver?: DeliverMail) {
     const events: { event: string; fields: object }[] = [];
     const note = (event: string, fields: object = {}) => void events.push({ event, fields });
-    const log = { debug: note, info: note, error: note };
-    const smtpUrl = 'smtpUrl' in options ? options.smtpUrl : place.server.url;
-    const mail = startMailService({
-      queue: options.queue ?? createMailQueue(place.folder),
-      deliver: smtpUrl ? createSmtpDelivery(smtpUrl, TIMES) : undefined,
-      times: TIMES,
-      log,
+    const counted: string[] = [];
+    const route = mailRoute({
+      sites: SITES,
+      deliver: deliver ?? deliverToRelay(place.relay.url, RELAY_MS),
+      count: (result) => void counted.push(result),
+      log: { debug: note, info: note, error: note },
       now: Date.now,
-      ...(options.peers && { peers: options.peers }),
     });
-    onTestFinished(() => mail.stop());
-    const { url } = await listenHere(express().use(mailRoute(mail, SITES, log)));
+    const { url } = await listenHere(express().use(route));
     const post = (body: unknown, headers?: Record<string, string>) =>
       sendRequest(url, SEND_EMAIL_PATH, posted(body, headers));
-    return { mail, events, post, url };
+    return { events, counted, post, url };
   }
-  const mails = (state: Parameters<typeof mailsIn>[1]) => mailsIn(place.folder, state);
-  const messageIds = () => place.server.received.map(({ text }) => /^Message-ID: (.*)\r$/m.exec(text)?.[1]);
-  return { place, startMail, mails, messageIds };
+  const messageIds = () => place.relay.received.map(({ text }) => /^Message-ID: (.*)\r$/m.exec(text)?.[1]);
+  return { place, startMail, messageIds };
 }

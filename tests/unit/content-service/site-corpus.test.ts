@@ -6,7 +6,7 @@ import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { siteAt } from '#content-service/corpus/site-view.ts';
 import { CSAF_FOLDER, csafFile, listDocuments } from '#content-service/csaf/csaf-files.ts';
-import { envelopeOf } from '#content-service/mail/mail-service.ts';
+import { envelopeOf } from '#content-service/mail/compose-mail.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import { defaultValuesFor } from '#shared/contract/default-values.ts';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
