@@ -34,9 +34,9 @@ WORKDIR /site
 COPY --from=build --chown=root:root /image/site ./
 # An empty volume takes its owner from this folder.
 COPY --from=build --chown=node:node --chmod=0750 /image/data /data
-# Written at run time: waiting mail and the emergency message. Start with --read-only and a tmpfs on /tmp, or point
-# both to a volume at /data to keep them across restarts.
-ENV MAIL_SPOOL=/tmp/spool/mail EMERGENCY_FILE=/tmp/spool/emergency.json
+# Written at run time: the record of links and the emergency message. Start with --read-only and a tmpfs on /tmp, or
+# point both to a volume at /data to keep them across restarts. For forms, set SMTP_URL.
+ENV LINKS_FILE=/tmp/spool/links.json EMERGENCY_FILE=/tmp/spool/emergency.json
 USER node
 EXPOSE 3000 3001
 HEALTHCHECK --interval=15s --timeout=3s --start-period=30s \

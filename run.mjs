@@ -12,6 +12,9 @@ const BIN = join(ROOT, 'node_modules', '.bin');
 const NODE = join(BIN, 'node');
 const REPORT = join(ROOT, 'reports', 'tests.json');
 
+// Without a mail relay, mails become files.
+if (!process.env.SMTP_URL) process.env.MAIL_FOLDER ||= 'spool/mail';
+
 /** Runs a program in the foreground, forwards termination signals, and resolves with its exit code. */
 function run(program, args, env = {}) {
   return new Promise((resolve, reject) => {
@@ -152,8 +155,6 @@ const TASKS = {
   'content-service': built('--enable-source-maps', 'dist/content-service/start.js'),
   'content:check': plain('content-service/commands/check-corpus.ts'),
   'content:links': plain('content-service/commands/links.ts'),
-  backup: plain('content-service/commands/state.ts', 'backup'),
-  restore: plain('content-service/commands/state.ts', 'restore'),
   conformance: plain('content-service/commands/conformance.ts'),
   contract: plain('content-service/commands/contract.ts'),
   snapshot: built('--enable-source-maps', 'dist/server/snapshot.js'),

@@ -111,6 +111,6 @@ export const startContentService = (port: number, env: Environment = {}, core: C
     `content-service-${port}`,
     [process.execPath, '--enable-source-maps', join(DIST, 'content-service', 'start.js')],
     port,
-    { MAIL_SPOOL: temporaryFolder(), ...env },
+    { MAIL_FOLDER: temporaryFolder(), ...env },
     core,
   );

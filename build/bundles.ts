@@ -146,7 +146,6 @@ const NODE_ENTRIES: Readonly<Record<string, string>> = {
   'server/preview': 'server/commands/preview.ts',
   'server/snapshot': 'server/commands/snapshot.ts',
   'content-service/start': 'content-service/start.ts',
-  'content-service/state': 'content-service/commands/state.ts',
   'content-service/links': 'content-service/commands/links.ts',
   'content-service/pdf-worker': 'content-service/pdf/pdf-worker.ts',
 };

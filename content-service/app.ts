@@ -16,8 +16,8 @@ import { refuseWriting, sendProblem } from './http/problem-response.ts';
 import { requestLog } from './http/request-log.ts';
 import { readPreviews } from './http/request-view.ts';
 import type { Log } from './log.ts';
+import type { DeliverMail } from './mail/deliver-mail.ts';
 import { mailRoute } from './mail/mail-route.ts';
-import type { MailService } from './mail/mail-service.ts';
 import { imageRoutes } from './media/image-routes.ts';
 import { createServiceMetrics, type ServiceMetrics } from './metrics.ts';
 import { openApiRoute } from './openapi/openapi-route.ts';
@@ -30,8 +30,8 @@ interface ContentServiceOptions {
   readonly versions?: ContentVersions;
   /** Absent: changes are not announced. */
   readonly announcements?: Pick<Announcer, 'backlog'>;
-  /** Absent: mail is disabled. */
-  readonly mail?: MailService;
+  /** Absent: the call that sends mail does not exist. */
+  readonly deliverMail?: DeliverMail;
   /** File with the results of checking external links. */
   readonly linkRecord?: string;
   /** Signs CSAF advisories. Absent: they are unsigned. */
@@ -46,7 +46,7 @@ interface ContentServiceOptions {
  * files.
  */
 export function createContentService(given: ContentServiceOptions): Express {
-  const { sites, corpus, announcements, mail, signingKey, log, now } = given;
+  const { sites, corpus, announcements, deliverMail, signingKey, log, now } = given;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -55,7 +55,6 @@ export function createContentService(given: ContentServiceOptions): Express {
   app.set('query parser', 'simple');
 
   const metrics = createServiceMetrics({
-    mail: mail?.backlog,
     corpusFaults: () => corpus.problems?.length ?? 0,
     announcements: announcements?.backlog,
   });
@@ -64,7 +63,7 @@ export function createContentService(given: ContentServiceOptions): Express {
   const failedSearches = createFailedSearches(now);
   app.use(findingsRoute({ corpus, now, sites, failedSearches, linkRecord: given.linkRecord }));
   app.use(requestLog(log, sites[0].variant.id, now));
-  if (mail) app.use(mailRoute(mail, sites, log));
+  if (deliverMail) app.use(mailRoute({ sites, deliver: deliverMail, count: metrics.mailed, log, now }));
   const options = { sites, corpus, now };
   const versions = given.versions ?? createContentVersions(corpus);
   app.use((_request, response, next) => {

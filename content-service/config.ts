@@ -33,15 +33,15 @@ export const environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host:465' })
     .optional()
-    .describe('URL of the mail server. Absent: mails are kept as `.eml` files in the spool.'),
-  MAIL_SPOOL: someText
-    .default('spool/mail')
-    .describe('Folder in which accepted mails wait until they are delivered.'),
-  MAIL_PEERS: addresses
-    .prefault('')
+    .describe('URL of the mail relay. A form is accepted when the relay has accepted its mail.'),
+  MAIL_FOLDER: someText
+    .optional()
     .describe(
-      'If several replicas run, each with its own `MAIL_SPOOL`: a URL whose host resolves to all of them, or a list of URLs separated by commas. They ask each other before delivery, so that a form sent through two of them results in one mail.',
+      'Without `SMTP_URL`: folder in which mails are written as `.eml` files. `npm start` and `npm run dev` set `spool/mail`. Without either, no form can be sent.',
     ),
+  LINKS_FILE: someText
+    .default('spool/links.json')
+    .describe('File with the results of the check of external links.'),
   ANNOUNCE_TO: addresses
     .prefault('')
     .describe(
@@ -67,8 +67,7 @@ export function readConfig(
   const parsed = environment.safeParse(present, { error: describeIssue });
   const read = readSitesIn(environment.shape.SITES_DIR.parse(present.SITES_DIR));
   const corpus = environment.shape.CONTENT_DIR.parse(present.CONTENT_DIR);
-  const spool = environment.shape.MAIL_SPOOL.parse(present.MAIL_SPOOL);
-  const { CSAF_KEY_FILE: keyFile } = present;
+  const { CSAF_KEY_FILE: keyFile, MAIL_FOLDER: mailFolder } = present;
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...misspelt(present, Object.keys(environment.shape)),
@@ -77,7 +76,9 @@ export function readConfig(
       : [`CSAF_KEY_FILE: the file ${keyFile} cannot be read`]),
     ...(present.ANNOUNCE_TO && !present.PURGE_TOKEN ? ['ANNOUNCE_TO: PURGE_TOKEN must be set too'] : []),
     ...(fs.existsSync(corpus) ? [] : [`CONTENT_DIR: the folder ${corpus} does not exist`]),
-    ...(isWritable(spool, fs) ? [] : [`MAIL_SPOOL: the folder ${spool} is not writable`]),
+    ...(mailFolder === undefined || isWritable(mailFolder, fs)
+      ? []
+      : [`MAIL_FOLDER: the folder ${mailFolder} is not writable`]),
     ...(read.ok ? [] : read.problems),
   ];
   if (!parsed.success || !read.ok || problems.length > 0) return { ok: false as const, problems };
@@ -92,8 +93,8 @@ export function readConfig(
       contentFolder: data.CONTENT_DIR,
       logLevel: data.LOG_LEVEL,
       smtpUrl: data.SMTP_URL,
-      mailSpool: data.MAIL_SPOOL,
-      mailPeers: data.MAIL_PEERS,
+      mailFolder: data.MAIL_FOLDER,
+      linksFile: data.LINKS_FILE,
       announceTo: data.ANNOUNCE_TO.map((url) => ({ url, token })),
       signingKey: data.CSAF_KEY_FILE && {
         armoured: fs.readFileSync(data.CSAF_KEY_FILE, 'utf8'),
@@ -101,19 +102,6 @@ export function readConfig(
       },
     },
   };
-}
-
-/** Locations of an installation's state. */
-export interface StatePlaces {
-  readonly mailSpool: string;
-  /** The site's. */
-  readonly emergencyFile: string;
-}
-
-/** Reads the locations of the state, even if the rest of the environment or the sites are invalid. */
-export function readStatePlaces(variables: Variables): StatePlaces {
-  const { MAIL_SPOOL, EMERGENCY_FILE = 'spool/emergency.json' } = presentIn(variables);
-  return { mailSpool: environment.shape.MAIL_SPOOL.parse(MAIL_SPOOL), emergencyFile: EMERGENCY_FILE };
 }
 
 function isReadable(file: string): boolean {

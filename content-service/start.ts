@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod';
 import { type Announcer, announceChanges } from './announcements/announce-changes.ts';
@@ -11,12 +9,8 @@ import { createContentVersions } from './corpus/content-versions.ts';
 import { watchCorpus } from './corpus/live-corpus.ts';
 import { formatProblem } from './corpus/problem.ts';
 import { readSigningKey } from './csaf/signing-key.ts';
-import { LINK_RECORD } from './links/link-record.ts';
 import { createLog } from './log.ts';
-import { createSmtpDelivery, DEFAULT_TIMES } from './mail/deliver-mail.ts';
-import { createPeers } from './mail/mail-peers.ts';
-import { createMailQueue } from './mail/mail-queue.ts';
-import { startMailService } from './mail/mail-service.ts';
+import { type DeliverMail, deliverNowhere, deliverToFolder, deliverToRelay } from './mail/deliver-mail.ts';
 import { prepareSearch } from './search/site-index.ts';
 import { openCorpus } from './storage/open-corpus.ts';
 
@@ -68,7 +62,7 @@ if (!read.ok) {
   await mayGoOn;
   refuseToStart('The content service cannot start. Problems in the environment or the sites:', read.problems);
 }
-const { port, host, sites, contentFolder, logLevel, smtpUrl, mailSpool, mailPeers, announceTo } = read.config;
+const { port, host, sites, contentFolder, logLevel, smtpUrl, mailFolder, announceTo } = read.config;
 const log = createLog(logLevel);
 
 /** Send errors are ignored: if the parent is gone, the process stops anyway. */
@@ -120,22 +114,13 @@ const corpus = files
     };
 const versions = createContentVersions(corpus);
 let announcer: Announcer | undefined;
-const self = randomUUID();
-const mail = startMailService({
-  queue: createMailQueue(mailSpool),
-  deliver: smtpUrl ? createSmtpDelivery(smtpUrl, DEFAULT_TIMES) : undefined,
-  times: DEFAULT_TIMES,
-  log,
-  now: Date.now,
-  peers: mailPeers.length > 0 ? { self, ask: createPeers(mailPeers, self) } : undefined,
-});
 const server = createContentService({
   sites,
   corpus,
   versions,
   announcements: { backlog: () => announcer?.backlog() ?? { waiting: 0, oldestMs: 0 } },
-  mail,
-  linkRecord: join(mailSpool, LINK_RECORD),
+  deliverMail: mailDelivery(),
+  linkRecord: read.config.linksFile,
   signingKey: signing?.key,
   log,
   now: Date.now,
@@ -144,13 +129,21 @@ const server = createContentService({
 // closed.
 server.keepAliveTimeout = 75_000;
 
+/** Where mails go. Sites with forms should have a place for them, so its absence is logged at the start. */
+function mailDelivery(): DeliverMail {
+  if (smtpUrl !== undefined) return deliverToRelay(smtpUrl);
+  if (mailFolder !== undefined) return deliverToFolder(mailFolder);
+  const concerned = sites.filter((site) => site.mail).map(({ variant }) => variant.id);
+  if (concerned.length > 0)
+    log.error('mail-off', { sites: concerned, trouble: 'neither SMTP_URL nor MAIL_FOLDER is set' });
+  return deliverNowhere;
+}
+
 /** Lets requests in flight finish, for a limited time. */
 function stop(): void {
   corpus.close();
   announcer?.close();
-  const mailStopped = mail.stop();
-  server.close(async () => {
-    await mailStopped;
+  server.close(() => {
     log.info('stopped');
     process.exit(0);
   });

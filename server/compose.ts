@@ -16,6 +16,7 @@ import { createUpstream, type FetchUpstream, type UpstreamResult } from './conte
 import { createEmergencyMessages } from './emergency/emergency-messages.ts';
 import { showOnPages } from './emergency/emergency-pages.ts';
 import { createMailSender } from './forms/mail-sender.ts';
+import { sendOnce } from './forms/send-once.ts';
 import { createRecompressor } from './http/bodies.ts';
 import type { Log } from './log/log.ts';
 import { forwardTraceContext, type TraceRequest } from './log/trace-context.ts';
@@ -66,8 +67,9 @@ function outcomeOf(result: UpstreamResult): UpstreamOutcome {
   return result.response.status >= 500 ? 'status' : 'answered';
 }
 
-/** Connections to the content service, for documents and for files each. */
+/** Connections to the content service, for documents and for files each; and for mails. */
 const MAX_CONNECTIONS = 64;
+const MAX_MAIL_CONNECTIONS = 16;
 
 type Clocks = typeof realClocks;
 
@@ -110,7 +112,7 @@ export function composeParts(inputs: CompositionInputs) {
     contentServiceUrl,
     fetchUpstream,
     readFromService: createServiceReader(contentServiceUrl, config),
-    sendMail: createMailSender(contentServiceUrl, connections.documents, config.contentTimeoutMs),
+    sendMail: sendOnce(createMailSender(contentServiceUrl, connections.mails), redis, elapsed),
     gateway,
     fallbacks,
     ...caches,
@@ -150,17 +152,24 @@ export function composeParts(inputs: CompositionInputs) {
       edges.close();
       publisher.close();
       redis?.close();
-      await Promise.all([connections.documents.close(), connections.files.close()]);
+      await Promise.all(Object.values(connections).map((agent) => agent.close()));
     },
   };
 }
 
 export type AppParts = ReturnType<typeof composeParts>;
 
-/** Files may take long to make and to read. They use separate connections, so that no page waits for them. */
+/**
+ * Files may take long to make and to read, and a mail relay to respond. They use separate connections, so that no page
+ * waits for them.
+ */
 function createConnections() {
-  const connect = () => new Agent({ connections: MAX_CONNECTIONS, keepAliveTimeout: 30_000 });
-  return { documents: connect(), files: connect() };
+  const connect = (connections: number) => new Agent({ connections, keepAliveTimeout: 30_000 });
+  return {
+    documents: connect(MAX_CONNECTIONS),
+    files: connect(MAX_CONNECTIONS),
+    mails: connect(MAX_MAIL_CONNECTIONS),
+  };
 }
 
 type Connections = ReturnType<typeof createConnections>;

@@ -1,10 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startMailServer } from '#tests/support/mail-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { FAULT_MS, underLoad } from './load.ts';
-import { checkMails, mailVisitors, startMailSite } from './mail.ts';
 import { brokenBy, type Finding, type Scenarios } from './report.ts';
 import { readBefore, siteFault, startContent, startFor, urlOf } from './site.ts';
 
@@ -42,31 +40,6 @@ const terminate = (isKept: boolean) => async (): Promise<Finding> => {
   };
 };
 
-/** Kills both processes with SIGKILL while mails wait; the next start delivers each of them once. */
-async function kill(): Promise<Finding> {
-  const spool = temporaryFolder();
-  await using server = await startMailServer();
-  server.setMood('refuse-for-now');
-  let killed = 0;
-  await using site = await startMailSite(server, spool);
-  const seen = await underLoad(mailVisitors(site), async () => {
-    await wait(FAULT_MS);
-    killed = performance.now();
-    process.kill(site.contentServicePid, 'SIGKILL');
-    process.kill(site.pid, 'SIGKILL');
-  });
-  server.setMood('take');
-  await using _next = await startMailSite(server, spool);
-  const ended = seen.ended.filter(({ began, ms }) => began + ms < killed);
-  const { broken, note, ms, copies } = await checkMails(ended, [server]);
-  return {
-    ended,
-    recoveredMs: ms,
-    note,
-    broken: [...brokenBy({ ended }), ...broken, ...(copies > 0 ? [`${copies} mails arrived twice`] : [])],
-  };
-}
-
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 
 /** The site's clock jumps forward by a day, and back by two. */
@@ -97,6 +70,5 @@ async function clockJumps(): Promise<Finding> {
 export const processFaults: Scenarios = {
   stop: terminate(false),
   'stop-kept-connections': terminate(true),
-  'kill-with-mails': kill,
   'clock-jumps': clockJumps,
 };

@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { ROOT } from '../paths.ts';
-import type { Image } from './build-image.ts';
+import type { Image, Images } from './build-image.ts';
 import { type Container, createContainer, type Mount, type Network, until } from './container.ts';
 import { FOLDER, outputOf } from './programs.ts';
 
@@ -13,6 +13,9 @@ const serviceSchema = z.object({
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), text).default({}),
   read_only: z.boolean().optional(),
+  tmpfs: z.array(z.string()).default([]),
+  cap_drop: z.array(z.string()).optional(),
+  cap_add: z.array(z.string()).default([]),
   networks: z.object({ default: z.object({ aliases: z.array(z.string()) }) }).optional(),
   volumes: z.array(z.string()).default([]),
 });
@@ -42,7 +45,7 @@ function volumeOf(name: string, image: Image | undefined, target: string): strin
 /** Starts the services of `deploy/compose.yaml` with only these variables. */
 export async function startCompose(
   network: Network,
-  image: Image,
+  images: Images,
   variables: Readonly<Record<string, string>>,
 ) {
   rmSync(join(FOLDER, 'volumes'), { recursive: true, force: true });
@@ -81,17 +84,20 @@ export async function startCompose(
 
   const containers = new Map<string, Container>();
   for (const [name, service] of Object.entries(services)) {
-    const own = fill(service.image) === 'information-site' ? image : undefined;
+    const own = new Map<string, Image>(Object.entries(images)).get(fill(service.image));
     if (own && !service.read_only) throw new Error(`${name} can write to its root file system`);
+    if (own && service.cap_drop?.[0] !== 'ALL') throw new Error(`${name} has every capability`);
     const mounts = service.volumes.map((volume) => mountOf(volume, own));
     const env = Object.entries(service.environment).map(([key, value]) => [key, fill(value)]);
-    const command = service.command?.map(fill) ?? image.command;
+    const command = service.command?.map(fill) ?? own?.command ?? [];
     const container = createContainer(network, {
       name,
       ...(own && { image: own }),
       command: own ? command : programOf(command, mounts, name),
       env: Object.fromEntries(env),
       mounts,
+      tmpfs: service.tmpfs.filter((folder) => folder !== '/tmp'),
+      capabilities: service.cap_add,
       names: [name, ...(service.networks?.default.aliases ?? [])],
     });
     containers.set(name, container);
@@ -101,11 +107,15 @@ export async function startCompose(
     if (!found) throw new Error(`compose.yaml has no service ${name}`);
     return found;
   };
-  const isHealthy = async (container: Container) => (await container.exec(image.healthCheck)) === '';
+  const isHealthy = async (container: Container, { healthCheck } = images['information-site']) =>
+    (await container.exec(healthCheck)) === '';
+  const relay = get('relay');
   const webs = [get('web-1'), get('web-2')];
   const contents = [...containers.values()].filter(({ name }) => name.startsWith('content-service'));
   // In the order of `depends_on`.
   get('valkey').start();
+  relay.start();
+  await until('healthy', relay, () => isHealthy(relay, images['information-site-relay']));
   for (const content of contents) content.start();
   for (const web of webs) web.start();
   for (const web of webs) await until('healthy', web, () => isHealthy(web));
@@ -116,10 +126,8 @@ export async function startCompose(
   });
   return {
     webs,
-    contents,
+    relay,
     edge: `http://${get('varnish').address}:8080`,
-    isHealthy,
-    mailFolders: contents.map(({ name }) => join(volumes.get(name) ?? '', 'mail')),
     stopAll: async () => {
       for (const one of containers.values()) await one.end('SIGTERM');
     },

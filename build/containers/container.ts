@@ -20,6 +20,10 @@ interface ContainerOptions {
   readonly command: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly mounts: readonly Mount[];
+  /** Folders in memory, besides `/tmp`. */
+  readonly tmpfs?: readonly string[];
+  /** What a container that runs as root may do; the user node may do nothing of this. */
+  readonly capabilities?: readonly string[];
   /** Host names under which others find it; by default its own name. */
   readonly names?: readonly string[];
 }
@@ -41,6 +45,8 @@ export interface Container {
 const ip = (...args: string[]) => outputOf('ip', args);
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
+const OWN_ADDRESS = '10.203.0.1';
+
 /** A bridge with one namespace for each container, and one list of names for all of them. */
 export function createNetwork() {
   const hosts = join(FOLDER, 'hosts');
@@ -50,11 +56,13 @@ export function createNetwork() {
   outputOf('mount', ['-t', 'tmpfs', 'tmpfs', '/run/netns']);
   ip('link', 'set', 'lo', 'up');
   ip('link', 'add', 'containers', 'type', 'bridge');
-  ip('address', 'add', '10.203.0.1/24', 'dev', 'containers');
+  ip('address', 'add', `${OWN_ADDRESS}/24`, 'dev', 'containers');
   ip('link', 'set', 'containers', 'up');
   let count = 1;
   return {
     hosts,
+    /** The address of this process, as containers see it. */
+    address: OWN_ADDRESS,
     join(name: string, names: readonly string[]): string {
       count += 1;
       const address = `10.203.0.${count}`;
@@ -75,10 +83,10 @@ export type Network = ReturnType<typeof createNetwork>;
 
 /**
  * A container as Compose and Kubernetes start it here: a read-only root with a temporary `/tmp`, the given mounts, the
- * user node without any capability, and the environment of the image with the given one.
+ * image's user with the given capabilities alone, and the environment of the image with the given one.
  */
 export function createContainer(network: Network, options: ContainerOptions): Container {
-  const { name, image, command, env, mounts, names = [name] } = options;
+  const { name, image, command, env, mounts, tmpfs = [], capabilities = [], names = [name] } = options;
   const address = network.join(name, names);
   const file = join(FOLDER, `${name}.log`);
   writeFileSync(file, '');
@@ -90,7 +98,7 @@ export function createContainer(network: Network, options: ContainerOptions): Co
   function scriptFor(what: readonly string[]): string {
     const words = what.map(quoted).join(' ');
     if (!image) return `mount --bind ${network.hosts} /etc/hosts; exec ${words}`;
-    const { root, workingFolder } = image;
+    const { root, user, workingFolder } = image;
     const bound = inside.flatMap(({ source, target, isReadOnly }) => [
       `mount --bind ${quoted(source)} ${quoted(root + target)}`,
       ...(isReadOnly ? [`mount -o remount,ro,bind ${quoted(root + target)}`] : []),
@@ -99,16 +107,25 @@ export function createContainer(network: Network, options: ContainerOptions): Co
       `mount --bind ${root} ${root}`,
       `mount -o remount,ro,bind ${root}`,
       `mount -t tmpfs -o mode=1777 tmpfs ${root}/tmp`,
+      ...tmpfs.map((folder) => `mount -t tmpfs -o mode=755 tmpfs ${root}${folder}`),
       `mount --rbind /dev ${root}/dev`,
       `mount -t proc proc ${root}/proc`,
       ...bound,
-      `exec chroot ${root} setpriv --reuid 1000 --regid 1000 --clear-groups --no-new-privs --bounding-set=-all env --chdir=${workingFolder} ${words}`,
+      `exec chroot ${root} setpriv ${privileges(user)} env --chdir=${workingFolder} ${words}`,
     ].join('\n');
   }
 
+  function privileges(user: Image['user']): string {
+    const identity = user === 'node' ? '--reuid 1000 --regid 1000' : '--inh-caps=-all';
+    const kept = capabilities.map((name) => `,+${name.toLowerCase()}`).join('');
+    return `${identity} --clear-groups --no-new-privs --bounding-set=-all${kept}`;
+  }
+
   function launch(what: readonly string[], output: number | 'pipe') {
-    const args = ['netns', 'exec', name, 'unshare', '--mount', '--propagation', 'private', 'sh', '-euc'];
-    return spawn('ip', [...args, scriptFor(what)], {
+    const args = ['netns', 'exec', name, 'unshare', '--mount', '--propagation', 'private'];
+    // In a container the command is process 1, as which some programs behave differently.
+    const isolated = image ? ['--pid', '--fork', '--kill-child'] : [];
+    return spawn('ip', [...args, ...isolated, 'sh', '-euc', scriptFor(what)], {
       stdio: ['ignore', output, output],
       env: image ? { ...image.env, HOME: '/tmp', ...env, PATH: image.env.PATH } : { ...process.env, ...env },
     });
@@ -136,13 +153,18 @@ export function createContainer(network: Network, options: ContainerOptions): Co
     async end(signal) {
       if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
       const exited = once(child, 'exit');
-      child.kill(signal);
+      process.kill(image ? childOf(child.pid) : (child.pid ?? 0), signal);
       const [code] = await exited;
       return code;
     },
     isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     log: () => readFileSync(file, 'utf8'),
   };
+}
+
+/** The one child of a process, by its id. */
+function childOf(pid = 0): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
 }
 
 /** Creates the mount point, as container engines do. */

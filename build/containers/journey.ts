@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/contract/documents/feedback-form.ts';
 import { FORM_ID_FIELD } from '#shared/contract/documents/reserved-fields.ts';
+import type { MailServer } from '#tests/support/mail-server.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { allSites } from '../repository-sites.ts';
 import { type Container, until } from './container.ts';
@@ -13,8 +12,9 @@ export interface Deployment {
   readonly edge: string;
   readonly webs: readonly Container[];
   readonly purgeToken: string;
-  /** Where each content service keeps its mails. */
-  readonly mailFolders: readonly string[];
+  readonly relay: Container;
+  /** Where the relay passes its mails to. */
+  readonly mailServer: MailServer;
 }
 
 /** The public host of each site, the default one first. */
@@ -43,12 +43,6 @@ function visit(
   return sendRequest(edge, path, { host, headers, method: 'POST', body });
 }
 
-const mailsIn = (folders: readonly string[]): string[] =>
-  folders.flatMap((folder) => {
-    const kept = join(folder, 'kept');
-    return existsSync(kept) ? readdirSync(kept).filter((name) => name.endsWith('.eml')) : [];
-  });
-
 /** Sends the form at the foot of a page. */
 const sendFeedback = (edge: string, comment: string) =>
   visit(edge, PAGE, {
@@ -60,7 +54,7 @@ const sendFeedback = (edge: string, comment: string) =>
   });
 
 /** Checks everything that a deployment must do. Prints each step; throws at the first that fails. */
-export async function runJourney({ edge, webs, purgeToken, mailFolders }: Deployment): Promise<void> {
+export async function runJourney({ edge, webs, purgeToken, relay, mailServer }: Deployment): Promise<void> {
   const [one, two] = webs;
   assert(one && two);
   const step = async (name: string, check: () => Promise<void>) => {
@@ -88,14 +82,33 @@ export async function runJourney({ edge, webs, purgeToken, mailFolders }: Deploy
       (await visit(edge, `/pdfs${PAGE}.pdf`)).text.startsWith('%PDF'),
     );
   });
-  await step('a form, sent twice: one mail in the volume', async () => {
-    const before = mailsIn(mailFolders).length;
-    const comment = `from containers ${process.pid}-${Date.now()}`;
-    for (const { status } of [await sendFeedback(edge, comment), await sendFeedback(edge, comment)])
+  const arrivals = (comment: string) =>
+    mailServer.received.filter(({ text }) => text.includes(comment)).length;
+  await step('a form, sent twice at once: one mail, through the relay', async () => {
+    const comment = `twice ${Date.now()}`;
+    for (const { status } of await Promise.all([sendFeedback(edge, comment), sendFeedback(edge, comment)]))
       assert.equal(status, 303);
-    await until('delivered', one, async () => mailsIn(mailFolders).length > before);
-    assert.equal(mailsIn(mailFolders).length, before + 1);
+    await until('passing the mail on', relay, async () => arrivals(comment) > 0);
+    assert.equal(arrivals(comment), 1);
   });
+  await step(
+    'a mail that the relay has accepted: delivered after its restart; none is accepted meanwhile',
+    async () => {
+      mailServer.setMood('stall');
+      const [queued, refused] = [`queued ${Date.now()}`, `refused ${Date.now()}`];
+      assert.equal((await sendFeedback(edge, queued)).status, 303);
+      await relay.end('SIGTERM');
+      mailServer.setMood('take');
+      const { status, text } = await sendFeedback(edge, refused);
+      assert.equal(status, 503);
+      assert(text.includes(refused), 'the comment is lost');
+      relay.start();
+      await until('passing the mail on', relay, async () => arrivals(queued) > 0);
+      assert.equal((await sendFeedback(edge, refused)).status, 303);
+      await until('passing the next mail on', relay, async () => arrivals(refused) > 0);
+      assert.deepEqual([arrivals(queued), arrivals(refused)], [1, 1]);
+    },
+  );
   await step('a preview', async () => {
     const link = new URL((await command(one, 'preview', PAGE)).trim());
     const followed = await visit(edge, `${link.pathname}${link.search}`);

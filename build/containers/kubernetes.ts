@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import * as z from 'zod';
 import { ROOT } from '../paths.ts';
-import type { Image } from './build-image.ts';
+import type { Images } from './build-image.ts';
 import { type Container, createContainer, type Mount, type Network, until } from './container.ts';
 import { FOLDER, outputOf } from './programs.ts';
 
@@ -35,6 +35,9 @@ const containerSchema = z.object({
       readOnly: z.boolean().default(false),
     }),
   ),
+  securityContext: z.object({
+    capabilities: z.object({ drop: z.tuple([z.literal('ALL')]), add: z.array(z.string()).default([]) }),
+  }),
 });
 const pod = z.object({
   initContainers: z.array(containerSchema).default([]),
@@ -65,10 +68,12 @@ function makeRepository(): string {
   return `file://${folder}`;
 }
 
-/** Starts the pods of `deploy/kubernetes`, as kubectl renders them, one of each kind that runs our image. */
-export async function startKubernetes(network: Network, image: Image, secrets: Secrets) {
-  const rendered = outputOf('kubectl', ['kustomize', join(ROOT, 'deploy', 'kubernetes')]);
-  const objects = parseAllDocuments(rendered).map((document) => objectSchema.parse(document.toJS()));
+/** Starts the pods of `deploy/kubernetes` and `deploy/relay`, as kubectl renders them, one of each kind that we can. */
+export async function startKubernetes(network: Network, images: Images, secrets: Secrets) {
+  const objects = ['kubernetes', 'relay'].flatMap((folder) => {
+    const rendered = outputOf('kubectl', ['kustomize', join(ROOT, 'deploy', folder)]);
+    return parseAllDocuments(rendered).map((document) => objectSchema.parse(document.toJS()));
+  });
   const known: Secrets = { ...secrets, 'content-source': { REPOSITORY: makeRepository() } };
 
   function podOf(name: string): z.infer<typeof pod> {
@@ -105,11 +110,12 @@ export async function startKubernetes(network: Network, image: Image, secrets: S
     rmSync(folder, { recursive: true, force: true });
     const volumeOf = (volume: string) => join(folder, volume);
     const [main] = containers;
+    const isRelay = workload === 'relay';
     const secretVolumes = volumes.flatMap(({ name: volume, secret }) => (secret ? volume : []));
-    for (const { name: volume } of main.volumeMounts) {
-      mkdirSync(volumeOf(volume), { recursive: true });
-      // An optional secret that is absent is an empty folder. Others belong to the pod's group.
-      if (secretVolumes.includes(volume)) continue;
+    for (const { name: volume, subPath } of main.volumeMounts) {
+      mkdirSync(join(volumeOf(volume), isRelay ? subPath : ''), { recursive: true });
+      // An optional secret that is absent is an empty folder. Others belong to the pod's group, where it has one.
+      if (secretVolumes.includes(volume) || isRelay) continue;
       outputOf('chgrp', ['1000', volumeOf(volume)]);
       outputOf('chmod', ['2775', volumeOf(volume)]);
     }
@@ -124,6 +130,7 @@ export async function startKubernetes(network: Network, image: Image, secrets: S
         : [{ source: join(volumeOf(volume), subPath), target: mountPath, isReadOnly: readOnly }],
     );
     const env = environmentOf(main);
+    const image = isRelay ? images['information-site-relay'] : images['information-site'];
     const isOurs = workload !== 'valkey';
     const args = main.args.map((word) =>
       word
@@ -136,6 +143,7 @@ export async function startKubernetes(network: Network, image: Image, secrets: S
       command: isOurs ? (main.command ?? image.command) : ['redis-server', ...args],
       env,
       mounts,
+      capabilities: main.securityContext.capabilities.add,
       names,
     });
     container.start();
@@ -143,15 +151,15 @@ export async function startKubernetes(network: Network, image: Image, secrets: S
   }
 
   const valkey = startPod('valkey', 'valkey-0', ['valkey']);
-  const content = startPod('content-service', 'content-service-0', [
-    'content-service',
-    'content-service-replicas',
-  ]);
+  const relay = startPod('relay', 'relay-0', ['relay.information-site-relay']);
+  const content = startPod('content-service', 'content-service-0', ['content-service']);
   const web = startPod('web', 'web-a', ['web', 'web-ops']);
   await until('ready', web, async () => (await fetch(`http://${web.address}:3001/readyz`)).ok);
   await until('ready', content, async () => (await fetch(`http://${content.address}:4000/healthz`)).ok);
+  const { healthCheck } = images['information-site-relay'];
+  await until('healthy', relay, async () => (await relay.exec(healthCheck)) === '');
   return {
     web,
-    all: [web, content, valkey],
+    all: [web, content, relay, valkey],
   };
 }

@@ -1,11 +1,12 @@
-// Builds the image and runs the deployments of deploy/ from it, as far as one machine can:
-//   npm run containers            builds the image first
-//   npm run containers -- --keep  reuses the image of the last run
+// Builds the images and runs the deployments of deploy/ from it, as far as one machine can:
+//   npm run containers            builds the images first
+//   npm run containers -- --keep  reuses the images of the last run
 // Needs root and some Debian packages; it lists the missing ones. Everything runs in separate network namespaces and stops with it.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { buildImage, openImage } from './build-image.ts';
+import { startMailServer } from '../../tests/support/mail-server.ts';
+import { buildImages, openImages } from './build-image.ts';
 import { startCompose } from './compose.ts';
 import { createNetwork } from './container.ts';
 import { runJourney, visitPod } from './journey.ts';
@@ -16,27 +17,31 @@ const INSIDE = '--inside';
 const NAMESPACES = '--net --mount --propagation private --pid --mount-proc --fork --kill-child'.split(' ');
 
 async function runAll(): Promise<void> {
-  const image = openImage();
+  const images = openImages();
   const network = createNetwork();
+  /** Where the relay passes its mails to. */
+  await using mailServer = await startMailServer(0, network.address);
+  const RELAYHOST = `[${network.address}]:${new URL(mailServer.url).port}`;
   const secret = () => randomBytes(24).toString('hex');
   const secrets = { PURGE_TOKEN: secret(), VALKEY_PASSWORD: secret(), PREVIEW_KEY: secret() };
-  console.log('compose.yaml with only its secrets:');
-  const compose = await startCompose(network, image, secrets);
+  console.log('compose.yaml with only its secrets, and a mail server:');
+  const compose = await startCompose(network, images, { ...secrets, RELAYHOST });
   try {
-    await runJourney({ ...compose, purgeToken: secrets.PURGE_TOKEN });
+    await runJourney({ ...compose, mailServer, purgeToken: secrets.PURGE_TOKEN });
   } finally {
     await compose.stopAll();
   }
   console.log('kubernetes as rendered by kubectl, with the environment of its containers:');
   const redisUrl = `redis://:${secrets.VALKEY_PASSWORD}@valkey:6379`;
-  const kubernetes = await startKubernetes(network, image, {
+  const kubernetes = await startKubernetes(network, images, {
     'valkey-secrets': { VALKEY_PASSWORD: secrets.VALKEY_PASSWORD },
     'web-secrets': {
       PURGE_TOKEN: secrets.PURGE_TOKEN,
       PREVIEW_KEY: secrets.PREVIEW_KEY,
       CACHE_REDIS_URL: redisUrl,
     },
-    'content-service-secrets': {},
+    // As in docs/operations.md.
+    'content-service-secrets': { SMTP_URL: 'smtp://relay.information-site-relay:2525' },
   });
   try {
     await visitPod(kubernetes.web);
@@ -50,7 +55,7 @@ if (process.argv.includes(INSIDE)) {
   process.exit(0);
 }
 if (process.argv.slice(2).some((arg) => arg !== '--keep')) {
-  console.log('usage: npm run containers [-- --keep]     --keep reuses the image of the last run');
+  console.log('usage: npm run containers [-- --keep]     --keep reuses the images of the last run');
   process.exit(process.argv.includes('--help') ? 0 : 2);
 }
 const missing = missingRequirements();
@@ -58,7 +63,7 @@ if (missing.length > 0) {
   console.error(missing.join('\n'));
   process.exit(2);
 }
-if (!process.argv.includes('--keep')) await buildImage();
+if (!process.argv.includes('--keep')) await buildImages();
 // Restarts this file in new network and mount namespaces, which end with it.
 const own = [process.execPath, import.meta.filename, INSIDE];
 const [code] = await once(spawn('unshare', [...NAMESPACES, ...own], { stdio: 'inherit' }), 'exit');

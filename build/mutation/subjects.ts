@@ -37,10 +37,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
     ],
   },
   'content-service/mail': {
-    tests: [
-      'content-service/tests/unit/mail-faults.test.ts',
-      '{content-service/tests/api/{watched,backup},tests/api/content-service/{mail,mail-delivery}}.test.ts',
-    ],
+    tests: ['tests/api/content-service/{mail,mail-delivery}.test.ts'],
   },
   'content-service/search': { tests: ['content-service/tests/unit/search/*.test.ts'] },
   'content-service/corpus': {

@@ -19,7 +19,7 @@ Checks a running content service, or a site with its /api, against the contract 
                    .trimEnd()}
   --announcements PORT, or HOST:PORT
                  listens there for announcements; configure the service to send them to http://localhost:PORT/purge
-  --mail FORM    sends one mail of the form with this id, which its recipient gets; without it, none is sent
+  --mail FORM    sends a mail of the form with this id, twice under one Message-ID; without it, none is sent
 
 Exit code: 0 no faults, 1 faults, 2 nothing was checked.`;
 

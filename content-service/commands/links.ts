@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readDocument } from '../check/authored-document.ts';
 import { readCorpusFiles } from '../corpus/corpus-files.ts';
 import { formatProblem } from '../corpus/problem.ts';
 import { checkLink, createSendRequest } from '../links/check-link.ts';
-import { deadLinks, LINK_RECORD, readLinkRecord, writeLinkRecord } from '../links/link-record.ts';
+import { deadLinks, readLinkRecord, writeLinkRecord } from '../links/link-record.ts';
 import { outsideLinks } from '../links/outside-links.ts';
 import { watchLinks } from '../links/watch-links.ts';
 import { configOrEnd, endCommand, readArguments, reasonOf } from './command.ts';
@@ -18,7 +17,7 @@ const USAGE = 'usage: npm run content:links [-- --most N]     checks at most N l
 
 const { most } = readArguments(USAGE, { options: { most: { type: 'string', default: '500' } } }).values;
 if (!/^\d+$/.test(most)) endCommand(2, '--most must be a number', USAGE);
-const { sites, contentFolder, mailSpool } = configOrEnd();
+const { sites, contentFolder, linksFile } = configOrEnd();
 const files = readCorpusFiles(contentFolder, sites);
 const linksOf = ({ variant: { id, origin } }: (typeof sites)[number]) =>
   files.get(id)?.documents.flatMap((source) => outsideLinks(readDocument(source), origin)) ?? [];
@@ -29,10 +28,9 @@ const senders = new Map(
     return linksOf(site).map((link) => [link, send] as const);
   }),
 );
-const file = join(mailSpool, LINK_RECORD);
 const { record, asked } = await watchLinks({
   links: [...senders.keys()],
-  record: readLinkRecord(file),
+  record: readLinkRecord(linksFile),
   ask: async (address) => {
     const send = senders.get(address);
     return send ? checkLink(address, send) : {};
@@ -42,9 +40,9 @@ const { record, asked } = await watchLinks({
   most: Number(most),
 });
 try {
-  writeLinkRecord(file, record);
+  writeLinkRecord(linksFile, record);
 } catch (error) {
-  endCommand(1, `cannot write ${file}: ${reasonOf(error)}`);
+  endCommand(1, `cannot write ${linksFile}: ${reasonOf(error)}`);
 }
 const dead = [...files.values()].flatMap((own) => deadLinks(own, record));
 for (const { message, ...place } of dead)

@@ -110,7 +110,7 @@ const accepted = z.object({
 
 /**
  * Checks that the mail call rejects invalid forms. With `formId` it also sends one mail of that form, twice
- * with the same key; both must count as one. Someone receives it, so none is sent without `formId`.
+ * with the same key, as after a lost response. Someone receives it, so none is sent without `formId`.
  */
 export async function checkMail({ ask }: Probe, formId: string | undefined): Promise<void> {
   const post = <Parts>(schema: z.ZodType<Parts>, body: string, key: string = crypto.randomUUID()) => {

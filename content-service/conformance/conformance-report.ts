@@ -32,7 +32,7 @@ export const rules = {
   ],
   version: ['a Content-Version that is a whole number and never decreases', 'publishing'],
   announced: ['messages in the form that the contract defines, each with a version', 'publishing'],
-  mail: ['a mail that is accepted once, with 2xx and non-empty JSON, or rejected', 'mail'],
+  mail: ['a mail that is accepted, with 2xx and non-empty JSON, or rejected', 'mail'],
 } as const;
 
 /** A deviation of a content service from the contract. */

@@ -22,9 +22,6 @@ export type LinkRecord = Readonly<z.infer<typeof linkRecord>>;
 /** Consecutive failures after which a link counts as dead: most failing sites recover. */
 const ENOUGH_FAILURES = 3;
 
-/** Name of the record in the folder of the mail queue, the service's only folder for data. */
-export const LINK_RECORD = 'links.json';
-
 /** Reads a record; an absent or damaged one is empty. */
 export function readLinkRecord(file: string): LinkRecord {
   try {

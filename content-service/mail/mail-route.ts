@@ -5,18 +5,32 @@ import express, { type ErrorRequestHandler, Router } from 'express';
 import { sendProblem } from '../http/problem-response.ts';
 import { siteOrRefusal } from '../http/request-site.ts';
 import type { Log } from '../log.ts';
+import { composeMail } from './compose-mail.ts';
+import type { DeliverMail } from './deliver-mail.ts';
 import { idempotencyKey, mailOrder } from './mail-order.ts';
-import type { MailService } from './mail-service.ts';
+
+interface MailRouteOptions {
+  readonly sites: Sites;
+  readonly deliver: DeliverMail;
+  /** Counts the result of each hand-over. */
+  readonly count: (result: 'accepted' | 'failed') => void;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
 
 /** The site accepts forms of 192 KiB. Labels come with them. */
 const MAX_BYTES = '256kb';
 
-/** The call that sends mail (specification section 7). A mail is accepted once it is safely on disk. */
-export function mailRoute(mail: MailService, sites: Sites, log: Log): Router {
+/**
+ * The call that sends mail (specification section 7). It succeeds once the relay has accepted the mail. The id of the
+ * mail follows from its `Idempotency-Key`.
+ */
+export function mailRoute({ sites, deliver, count, log, now }: MailRouteOptions): Router {
   const router = Router({ caseSensitive: true });
   const paths = [...SEND_EMAIL_PATHS];
 
-  router.post(paths, express.json({ limit: MAX_BYTES }), function acceptMail(req, res) {
+  router.post(paths, express.json({ limit: MAX_BYTES }), async function acceptMail(req, res) {
     const site = siteOrRefusal(req, res, sites);
     if (!site) return;
     const order = mailOrder.safeParse(req.body);
@@ -27,18 +41,21 @@ export function mailRoute(mail: MailService, sites: Sites, log: Log): Router {
       }));
       return sendProblem(res, 400, { detail: 'Not a valid form submission.', errors });
     }
+    const mail = composeMail(site, order.data, new Date(now()));
+    if (!mail) return sendProblem(res, 404, { detail: 'No recipient is configured for this form.' });
     const key = idempotencyKey.safeParse(req.get('Idempotency-Key'));
+    const id = `${site.variant.id}-${key.success ? key.data : randomUUID()}`;
     try {
-      const id = `${site.variant.id}-${key.success ? key.data : randomUUID()}`;
-      if (!mail.accept(site, id, order.data))
-        return sendProblem(res, 404, { detail: 'No recipient is configured for this form.' });
-      res.status(202).set('Cache-Control', 'no-store').json({ accepted: true, id });
+      await deliver(id, mail);
     } catch (error) {
-      log.error('mail-failed', { error });
-      sendProblem(res, 503, { detail: 'The mail could not be stored; please try again.' });
+      count('failed');
+      log.error('mail-failed', { id, trouble: error instanceof Error ? error.message : String(error) });
+      return sendProblem(res, 503, { detail: 'The mail was not accepted; please try again.' });
     }
+    count('accepted');
+    log.info('mail-accepted', { id });
+    res.status(202).set('Cache-Control', 'no-store').json({ accepted: true, id });
   });
-  router.get('/mail/:id', (req, res) => void res.json(mail.stateOf(req.params.id)));
   router.all(paths, (_req, res) => {
     res.set('Allow', 'POST');
     sendProblem(res, 405, { detail: 'This address accepts only POST.' });

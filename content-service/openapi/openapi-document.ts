@@ -219,7 +219,10 @@ const mailPaths = SEND_EMAIL_PATHS.map(
         summary: 'Accepts a submitted form and sends it as mail to the recipient of the form.',
         parameters: [
           site,
-          header('Idempotency-Key', 'Requests with the same key within an hour are one mail.'),
+          header(
+            'Idempotency-Key',
+            'Requests with the same key are the same mail: a repeat has the same Message-ID, or sends nothing.',
+          ),
         ],
         requestBody: {
           required: true,
@@ -227,12 +230,13 @@ const mailPaths = SEND_EMAIL_PATHS.map(
         },
         responses: {
           202: response(
-            'The mail is safely stored. Any 2xx with non-empty JSON means this.',
+            'A relay has accepted the mail. Any 2xx with non-empty JSON means this.',
             'application/json',
             { type: 'object' },
           ),
           400: problem('Not a valid form submission.'),
           404: problem('No recipient is configured for this form.'),
+          503: problem('The mail was not accepted.'),
         },
       },
     },

@@ -13,23 +13,26 @@ export interface MailOrder extends FormPayload {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/**
- * Passes a mail to the content service. True: the content service has stored it, and will send it once
- * however often this is called with its key.
- */
+/** Sends a mail. True: a mail relay has accepted it. Never throws: failure is `false`. */
 export type SendMail = (site: SiteId, order: MailOrder, idempotencyKey: string) => Promise<boolean>;
 
 /** A longer response is not the expected one, in bytes. */
 const MAX_BYTES = 64 * 1024;
 
+/** How long a visitor waits for the result, in milliseconds: longer than the content service waits for the relay. */
+const TIMEOUT_MS = 4500;
+
+/** Of a load balancer whose replica has gone. A content service says in other words that a mail was not accepted. */
+const BAD_GATEWAY = 502;
+
 /**
- * Sends email through the content service's call (specification section 7), at most twice. Never throws:
- * failure is `false`. Time in which this process was not scheduled does not count towards the time-out.
+ * Sends email through the content service's call (specification section 7), and once more under the same key if the
+ * replica ended before it responded. Time in which this process was not scheduled does not count towards the time-out.
  */
 export function createMailSender(
   contentServiceUrl: string,
   dispatcher: Dispatcher,
-  timeoutMs: number,
+  timeoutMs = TIMEOUT_MS,
 ): SendMail {
   return async function sendMail(site, order, idempotencyKey) {
     const waiting = new AbortController();
@@ -49,11 +52,10 @@ export function createMailSender(
         body: JSON.stringify(order),
       });
       const received = await readBody(body, MAX_BYTES);
-      if (statusCode >= 500) throw new Error(`status ${statusCode}`);
+      if (statusCode === BAD_GATEWAY) throw new Error(`status ${statusCode}`);
       return { statusCode, text: received.toString('utf8') };
     };
     try {
-      // The replica that got the first attempt may have ended before it responded.
       const { statusCode, text } = await attempt().catch(attempt);
       return statusCode >= 200 && statusCode <= 299 && isSuccess(JSON.parse(text));
     } catch {

@@ -4,7 +4,7 @@ import { isSuccess, SEND_EMAIL_PATH } from '../contract/endpoints/send-email.ts'
 const TIMEOUT_MS = 30_000;
 
 /**
- * Posts a form as JSON to the call that sends email. True: the server has stored the mail. Any failure is
+ * Posts a form as JSON to the call that sends email. True: a relay has accepted the mail. Any failure is
  * false, as an empty response is (specification section 7).
  */
 export async function sendEmail(payload: unknown): Promise<boolean> {

@@ -51,6 +51,7 @@ async function post(fields: object, headers: Record<string, string> = {}, path =
   const response = await postOnly(fields, headers, path, target);
   return response.status === 303 ? target.get(String(response.headers.location), { headers }) : response;
 }
+const HOUR_MS = 60 * 60 * 1000;
 const mails = (target = app) =>
   target.contentService.calls.filter(({ address }) => address === SEND_EMAIL_PATH);
 const lastMail = () => JSON.parse(mails().at(-1)?.body ?? '{}');
@@ -141,6 +142,7 @@ describe('a form posted without scripts', () => {
 
   it.each([
     ['refuses the mail', async () => app.contentService.fail('error-500', SEND_EMAIL_PATH)],
+    ['is silent', async () => app.contentService.fail('hang', SEND_EMAIL_PATH)],
     ['is down', () => app.contentService.goDown()],
   ])('reports and logs failure, and keeps the answers, if the content service %s', async (_what, fail) => {
     await app.get(PATH);
@@ -148,6 +150,30 @@ describe('a form posted without scripts', () => {
     const { status, text } = await post(ANSWERS);
     expect([status, shownIn(text)]).toEqual([503, NOT_SENT]);
     expect(logged()).toEqual([['error', 'failed', 'contact', undefined]]);
+    expect(await app.metrics()).toContain('site_troubles_total{event="form-submitted"} 1\n');
+  });
+
+  it('is one mail however often it is sent, within an hour', async () => {
+    app.clock.advance(1);
+    app.contentService.delay(300, SEND_EMAIL_PATH);
+    for (const { text } of await Promise.all([post(ANSWERS), post(ANSWERS), post(ANSWERS)]))
+      expect(shownIn(text)).toEqual(SENT);
+    expect(mails()).toHaveLength(1);
+    app.clock.advance(HOUR_MS - 2);
+    expect(shownIn((await post(ANSWERS)).text)).toEqual(SENT);
+    expect(mails()).toHaveLength(1);
+    app.clock.advance(3);
+    expect(shownIn((await post(ANSWERS)).text)).toEqual(SENT);
+    expect(mails()).toHaveLength(2);
+  });
+
+  it('that could not be sent is sent by the next try, under the same key', async () => {
+    app.contentService.fail('error-500', SEND_EMAIL_PATH);
+    expect(shownIn((await post(ANSWERS)).text)).toEqual(NOT_SENT);
+    app.contentService.recover();
+    expect(shownIn((await post(ANSWERS)).text)).toEqual(SENT);
+    const keys = mails().map(({ headers }) => headers['idempotency-key']);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
   it('gets an error page, not "unknown form", when its page is unavailable', async () => {
@@ -159,7 +185,7 @@ describe('a form posted without scripts', () => {
 
   it('is shown again as not sent, with the answers, after 30 in ten minutes, invalid ones included, and logged as refused', async () => {
     const statuses: number[] = [];
-    for (const name of ['', ...Array.from({ length: 29 }, () => 'Ada')])
+    for (const name of ['', ...Array.from({ length: 29 }, (_, number) => `Ada ${number}`)])
       statuses.push((await post({ ...ANSWERS, name })).status);
     expect(statuses).toEqual([422, ...Array.from({ length: 29 }, () => 200)]);
     expect(app.logLines('form-refused')).toEqual([]);
@@ -193,10 +219,9 @@ describe('a form posted without scripts', () => {
     await from('192.0.2.1', { ...ANSWERS, name: 'Grace' });
     await from('192.0.2.2');
     await from('192.0.2.1', ANSWERS, 'agency.localhost');
-    const [first, again, ...others] = mails(proxied).map(({ headers }) => headers['idempotency-key']);
-    expect(first).toMatch(/^[0-9a-f]{64}$/);
-    expect(again).toBe(first);
-    expect(new Set([first, ...others]).size).toBe(4);
+    const keys = mails(proxied).map(({ headers }) => String(headers['idempotency-key']));
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{64}$/);
+    expect([keys.length, new Set(keys).size]).toEqual([4, 4]);
   });
 
   it('is refused if it is too large, or the page has no such form', async () => {

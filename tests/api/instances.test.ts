@@ -4,6 +4,7 @@ import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import {
   type FakeContentService,
   jsonResponse,
+  MAIL_ACCEPTED,
   startFakeContentService,
 } from '#tests/support/fake-content-service.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
@@ -111,6 +112,27 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
       if (how === 'freeze') redis.thaw();
     },
   );
+
+  const FEEDBACK = JSON.stringify({ path: PAGE, formId: 'feedback', fields: [{ rating: 'Yes' }] });
+
+  it('send a form that reaches several of them once', async () => {
+    const { contentService, instances } = await startCluster();
+    contentService.respond(SEND_EMAIL_PATH, MAIL_ACCEPTED);
+    contentService.delay(300, SEND_EMAIL_PATH);
+    expect(await postsOf(instances, 8, SEND_EMAIL_PATH, FEEDBACK)).toEqual({ 200: 8 });
+    const [, two, three] = instances;
+    expect(await postsOf([three, two], 2, SEND_EMAIL_PATH, FEEDBACK)).toEqual({ 200: 2 });
+    expect(contentService.callsOf(SEND_EMAIL_PATH)).toBe(1);
+  });
+
+  it.each(['freeze', 'stop'] as const)('send a form once each while Redis is down: %s', async (how) => {
+    const { redis, contentService, instances } = await startCluster();
+    contentService.respond(SEND_EMAIL_PATH, MAIL_ACCEPTED);
+    await redis[how]();
+    expect(await postsOf(instances, 8, SEND_EMAIL_PATH, FEEDBACK)).toEqual({ 200: 8 });
+    expect(contentService.callsOf(SEND_EMAIL_PATH)).toBe(2);
+    if (how === 'freeze') redis.thaw();
+  });
 
   it('count together once Redis is up, also if it was down at start', async () => {
     const contentService = await startFakeContentService();

@@ -9,12 +9,10 @@ import { BETWEEN, copySitesInPseudoLanguage, outsideBrackets } from '#tests/supp
 import { sendRequest } from '#tests/support/send-request.ts';
 import { type SiteId, siteIds } from '#tests/support/sites.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let site: RunningSite;
 let content: string;
 let mail: MailServer;
-let spool: string;
 
 /** Letters and digits only, so that Markdown and punctuation do not matter. */
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -62,8 +60,7 @@ beforeAll(async () => {
   const authored = `${await textOf('content-service/content')} ${await textOf(sites)}`;
   content = plain(authored.replace(/\]\([^)]*\)/g, ''));
   mail = await startMailServer();
-  spool = temporaryFolder();
-  site = await startSite({ SITES_DIR: sites, SMTP_URL: mail.url, MAIL_SPOOL: spool });
+  site = await startSite({ SITES_DIR: sites, SMTP_URL: mail.url });
 });
 afterAll(async () => {
   await site?.stop();

@@ -79,7 +79,7 @@ it('a start with a bad configuration lists every problem, those of the sites by 
     SITES_DIR: folder,
     LOG_LEVEL: 'loud',
     PURGE_TOKEN: 'short',
-    MAIL_SPOOL: '/dev/null/mail',
+    MAIL_FOLDER: '/dev/null/mail',
   });
   expect(await site.exited()).toBe(1);
   const problems = site.linesOf('start-failed').map(({ problem }) => String(problem));
@@ -89,7 +89,7 @@ it('a start with a bad configuration lists every problem, those of the sites by 
     /third\/site\.yaml:2: locale: must be a language/,
     /third\/site\.yaml:1: titleSuffix: /,
     // Of its content service.
-    /^MAIL_SPOOL: /,
+    /^MAIL_FOLDER: /,
   ])
     expect(problems).toContainEqual(expect.stringMatching(expected));
   expect(problems).toContain(`${file}:3: words: unknown field`);
@@ -161,6 +161,8 @@ it('an embedded content service that crashes does not affect cached pages, is re
   const announced = () =>
     site.linesOf('cache-purged').filter(({ all, version }) => all === true && Number(version) > 0);
   await expect.poll(announced).toHaveLength(1);
+  // Its sites have forms, and no relay is configured.
+  expect(site.linesOf('mail-off')).toMatchObject([{ level: 'error', app: 'content-service' }]);
   const pids = () => site.linesOf('content-service-started').map(({ pid }) => Number(pid));
   expect((await get(web, '/')).status).toBe(200);
   const [first = 0] = pids();

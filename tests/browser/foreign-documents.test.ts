@@ -136,16 +136,16 @@ describe.each(changesOfContent)('a document %s', (_name, change) => {
 
   it('sends its form, filled in before and after', async () => {
     const page = await forms.openUntouched(PATH);
+    const before = forms.mails().length;
     expect(await page.evaluate(change)).toBeGreaterThan(0);
     await page.locator('[name=name]').fill('Ada');
     expect(await outcomeOfIntent(page)).toBe('stays');
     expect(await page.locator('[name=name]').inputValue()).toBe('Ada');
     await page.locator('[name=subject]').selectOption({ index: 1 });
     await page.locator('[name=outlet]').fill('The Paper');
-    await page.locator('[name=message]').fill('Hello.');
+    await page.locator('[name=message]').fill(`Hello ${before}.`);
     await page.getByLabel('I agree').check();
     await waitLikeAPerson(page);
-    const before = forms.mails().length;
     await submit(page).click();
     await page.getByRole('heading', { name: 'It is sent' }).waitFor();
     expect(forms.mails()).toHaveLength(before + 1);

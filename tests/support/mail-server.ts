@@ -21,7 +21,7 @@ export interface MailServer extends AsyncDisposable {
 }
 
 /** Starts it on a free port unless one is given. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+export async function startMailServer(port = 0, host = '127.0.0.1'): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let mood: MailMood = 'take';
   const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code });
@@ -53,12 +53,12 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   });
   // Cut connections are part of the tests.
   server.on('error', () => undefined);
-  server.listen(port, '127.0.0.1');
+  server.listen(port, host);
   await once(server.server, 'listening');
   const { port: bound } = server.server.address() as AddressInfo;
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return {
-    url: `smtp://127.0.0.1:${bound}`,
+    url: `smtp://${host}:${bound}`,
     received,
     setMood(next) {
       mood = next;

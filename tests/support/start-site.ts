@@ -53,6 +53,7 @@ export async function startSite(
       LOG_LEVEL: 'info',
       // Tests must not show an emergency message of this checkout's operator.
       EMERGENCY_FILE: join(tmpdir(), 'no-emergency', `${process.pid}.json`),
+      MAIL_FOLDER: temporaryFolder(),
       ...env,
     },
   });
@@ -111,7 +112,7 @@ export const PURGE_TOKEN = 'a-long-enough-secret';
  * and rendering every page for the first time takes longer than many files' tests. It ends with the worker.
  */
 export async function sharedSite(): Promise<RunningSite> {
-  shared ??= startSite({ PURGE_TOKEN, MAIL_SPOOL: temporaryFolder() });
+  shared ??= startSite({ PURGE_TOKEN });
   const site = await shared;
   // The evidence of the previous file is forgotten.
   registerProduct(site.url('main', '/'));

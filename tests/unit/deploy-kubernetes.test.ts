@@ -154,12 +154,11 @@ describe('the manifests of deploy/kubernetes', () => {
 
   it('name existing services and ports', () => {
     const { CONTENT_SERVICE_URL = '', PURGE_TARGETS = '' } = settings('web.env');
-    const { ANNOUNCE_TO = '', MAIL_PEERS = '' } = settings('content-service.env');
+    const { ANNOUNCE_TO = '' } = settings('content-service.env');
     const portsOf = (host: string) => serviceOf(host)?.spec.ports.map(({ port }) => String(port));
     const { hostname, port } = new URL(CONTENT_SERVICE_URL);
     expect(portsOf(hostname)).toContain(port);
-    const [peers, announced] = [new URL(MAIL_PEERS), new URL(ANNOUNCE_TO)];
-    expect(portsOf(peers.hostname)).toEqual([peers.port]);
+    const announced = new URL(ANNOUNCE_TO);
     expect([portsOf(announced.hostname), announced.pathname]).toEqual([[announced.port], '/purge']);
     // Each Varnish pod is addressed by its own name.
     const varnish = workloads.find(({ metadata }) => metadata.name === 'varnish');
@@ -254,7 +253,7 @@ describe('alerts', () => {
     await using app = await startTestApp();
     await app.get('/guidance/first');
     const none = () => ({ waiting: 0, oldestMs: 0 });
-    const service = createServiceMetrics({ mail: none, announcements: none, corpusFaults: () => 0 });
+    const service = createServiceMetrics({ announcements: none, corpusFaults: () => 0 });
     const text = `${await app.metrics()}${(await service.read()).text}`;
     for (const { alert, expr } of rules) {
       const names = expr.match(/\b(?:site|content|nodejs|process)_\w+/g) ?? [];

@@ -18,7 +18,7 @@ const filled = (text: string): string => interpolated(text, SECRETS);
 
 const FIXED = {
   web: ['CONTENT_SERVICE_URL', 'EMERGENCY_FILE', 'HOST', 'NODE_ENV', 'OPS_PORT', 'PORT', 'PURGE_TARGETS'],
-  'content-service': ['ANNOUNCE_TO', 'HOST', 'MAIL_PEERS', 'MAIL_SPOOL', 'NODE_ENV', 'PORT'],
+  'content-service': ['ANNOUNCE_TO', 'HOST', 'LINKS_FILE', 'NODE_ENV', 'PORT'],
 };
 
 const texts = z.array(z.string()).default([]);
@@ -114,7 +114,7 @@ describe('deploy/compose.yaml', () => {
     const shown = Object.values(services).flatMap(({ ports }) => ports);
     expect(shown).toEqual(['127.0.0.1:3001:3001', '127.0.0.1:8080:8080']);
     expect(environmentOf('web-1').EMERGENCY_FILE).toMatch(/^\/data\//);
-    expect(environmentOf('content-service-1').MAIL_SPOOL).toMatch(/^\/data\//);
+    expect(environmentOf('content-service-1').LINKS_FILE).toMatch(/^\/data\//);
   });
 });
 
@@ -154,7 +154,7 @@ describe('the Dockerfile', () => {
     const ours = [...variables.web.names, ...variables['content-service'].names];
     const known = new Set([...ours, 'MALLOC_ARENA_MAX']);
     expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
-    for (const name of ['MAIL_SPOOL', 'EMERGENCY_FILE']) expect(environment[name]).toMatch(/^\/tmp\//);
+    for (const name of ['LINKS_FILE', 'EMERGENCY_FILE']) expect(environment[name]).toMatch(/^\/tmp\//);
     expect(dockerfile).toMatch(/^USER node$/m);
   });
 });
@@ -187,9 +187,8 @@ describe('the units of systemd', () => {
   it('run the content service at the address that the documents name', () => {
     const { environment, command } = unitOf('information-site-content.service');
     expect(command).toEqual([`${NODE} --enable-source-maps dist/content-service/start.js`]);
-    const { MAIL_SPOOL, ...settings } = environment;
-    expectConfigured('content-service', settings);
-    expect(MAIL_SPOOL).toBe('/var/lib/information-site/mail');
+    expectConfigured('content-service', environment);
+    expect(environment.LINKS_FILE).toBe('/var/lib/information-site/content/links.json');
     expect(read('docs', 'operations.md')).toContain(
       `CONTENT_SERVICE_URL=http://127.0.0.1:${environment.PORT}`,
     );

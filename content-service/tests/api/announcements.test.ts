@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type Purge,
@@ -46,7 +45,6 @@ async function startService(folder: string, announceTo: string) {
       CONTENT_DIR: folder,
       SITES_DIR: SITES,
       LOG_LEVEL: 'silent',
-      MAIL_SPOOL: join(tmpdir(), `no-mail-${process.pid}`),
       ANNOUNCE_TO: announceTo,
       PURGE_TOKEN: `${TOKEN},the-token-of-yesterday`,
     },

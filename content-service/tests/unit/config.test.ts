@@ -38,13 +38,13 @@ describe('the environment of the content service', () => {
     ]);
   });
 
-  it('is refused with unknown names and a spool that cannot be written', () => {
+  it('is refused with unknown names and a folder of mails that cannot be written', () => {
     expect(
-      problemsOf({ MAIL_SPOL: 'a', SMPT_URL: 'smtp://a.example', MAIL_SPOOL: '/dev/null/mail' }),
+      problemsOf({ MAIL_FOLDR: 'a', SMPT_URL: 'smtp://a.example', MAIL_FOLDER: '/dev/null/mail' }),
     ).toEqual([
-      'MAIL_SPOL: unknown variable; did you mean MAIL_SPOOL?',
+      'MAIL_FOLDR: unknown variable; did you mean MAIL_FOLDER?',
       'SMPT_URL: unknown variable; did you mean SMTP_URL?',
-      'MAIL_SPOOL: the folder /dev/null/mail is not writable',
+      'MAIL_FOLDER: the folder /dev/null/mail is not writable',
     ]);
   });
 });

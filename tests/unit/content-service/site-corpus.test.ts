@@ -6,7 +6,7 @@ import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { siteAt } from '#content-service/corpus/site-view.ts';
 import { CSAF_FOLDER, csafFile, listDocuments } from '#content-service/csaf/csaf-files.ts';
-import { envelopeOf } from '#content-service/mail/mail-service.ts';
+import { envelopeOf } from '#content-service/mail/compose-mail.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import { recordLog } from '#content-service/tests/api/sample-service.ts';
 import { defaultValuesFor } from '#server/content/default-values.ts';

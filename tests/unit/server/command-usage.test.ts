@@ -5,7 +5,7 @@ import { runCommand } from '#tests/support/run-command.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const COMMANDS = [
-  ...['check-corpus', 'conformance', 'contract', 'links', 'state'].map(
+  ...['check-corpus', 'conformance', 'contract', 'links'].map(
     (name) => `content-service/commands/${name}.ts`,
   ),
   ...['server/commands/emergency.ts', 'server/commands/preview.ts'],
@@ -20,9 +20,11 @@ it.each(COMMANDS)('%s explains its use, when asked and after an unknown option',
 });
 
 it('the check of links says in one line that it cannot keep its record', async () => {
-  const spool = temporaryFolder();
-  await mkdir(join(spool, 'links.json.new'));
+  const folder = temporaryFolder();
+  await mkdir(join(folder, 'links.json.new'));
   const file = 'content-service/commands/links.ts';
-  const { code, stderr } = await runCommand(file, ['--most', '0'], { MAIL_SPOOL: spool });
+  const { code, stderr } = await runCommand(file, ['--most', '0'], {
+    LINKS_FILE: join(folder, 'links.json'),
+  });
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^cannot write .*links\.json: EISDIR.*\n$/)]);
 });
