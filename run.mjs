@@ -69,7 +69,8 @@ const node = (...args) => run(NODE, args);
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 
 /** Unit and SSR tests run from the sources; the few that need a build ensure it themselves. */
-const needsNoBuild = (arg) => arg.startsWith('-') || /^(?:\.\/)?(?:content-service\/)?tests\/(?:unit|ssr)\b/.test(arg);
+const needsNoBuild = (arg) =>
+  arg.startsWith('-') || /^(?:\.\/)?(?:content-service\/)?tests\/(?:unit|ssr)\b/.test(arg);
 
 /**
  * Checks, builds, runs the tests. The last line is always the totals, as CI logs are searched for it. With
