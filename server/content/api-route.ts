@@ -4,7 +4,6 @@ import { type ContentResponses, type EndpointName, endpoints } from '#shared/con
 import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { cacheStatus, NOT_STORED } from '../cache/entry.ts';
 import { plainBodies } from '../http/bodies.ts';
-import { copyText } from '../http/copy-bytes.ts';
 import { sendNotFound, sendProblem, sendUnavailable } from '../http/problem.ts';
 import { compressAndSend, type ReadyResponse } from '../http/ready-response.ts';
 import { requireSite } from '../http/response-site.ts';
@@ -50,12 +49,12 @@ export function apiRoute(gateway: ContentGateway): RequestHandler {
 }
 
 /** A document about a person, only for the visitor who requested it. */
-const personalResponse = ({ body }: ContentDocument): ReadyResponse => ({
+const personalResponse = ({ bodies }: ContentDocument): ReadyResponse => ({
   status: 200,
   headers: ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'],
   etag: undefined,
   lastModified: undefined,
-  bodies: plainBodies(body),
+  bodies: plainBodies(bodies.identity),
 });
 
 /** A document in the form of an older address of its call. Such requests are rare, so the result is not kept. */
@@ -65,6 +64,6 @@ function inOlderForm(
   document: ContentDocument,
   { timeZone }: SiteVariant,
 ): ContentDocument {
-  const { value } = document.parsed<ContentResponses[typeof name]>();
-  return new ContentDocument(copyText(JSON.stringify(responseAt(name, path, value, timeZone))), document);
+  const value = document.value<ContentResponses[typeof name]>();
+  return new ContentDocument(responseAt(name, path, value, timeZone), document);
 }

@@ -1,19 +1,8 @@
-import { dayOf, endOfDay, plainDate } from '#shared/contract/dates/place-time.ts';
-
-/** A field whose name ends in or contains "date", or any text that is an ISO 8601 date. */
-const DATE =
-  /"(?=[^"]{0,60}date)\w{1,60}":"(?<named>[^"]{6,40})"|"(?<iso>\d{4}-\d{2}-\d{2}(?:[T ][\d:.,]{5,12} ?(?:Z|[+-][\d:]{4,6})?)?)"/gi;
+import { dayOf, endOfDay } from '#shared/contract/dates/place-time.ts';
 
 const DAY_MS = 86_400_000;
 /** No time zone is further ahead of UTC. */
 const MAX_AHEAD_MS = 14 * 3_600_000;
-
-/** The moments that a document names, in milliseconds since 1970, reading times without a zone as UTC. */
-export const datesOf = (json: string): number[] =>
-  [...json.matchAll(DATE)].flatMap(({ groups }) => {
-    const date = plainDate(groups?.named ?? groups?.iso, 'UTC');
-    return date === undefined ? [] : Date.parse(date);
-  });
 
 /**
  * Seconds until the end of the day at a place, for a document with a date that is today or later: flags,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { plainDate } from '#shared/contract/dates/place-time.ts';
+import { isPassingDate } from '#shared/contract/parsing/primitives.server.ts';
 import { cacheFields, tagFields } from '../cache/cache-control.ts';
 import { type Bodies, textBodies } from '../http/bodies.ts';
 import { copyText } from '../http/copy-bytes.ts';
 import type { ReadyResponse } from '../http/ready-response.ts';
-import { datesOf } from './coming-day.ts';
 
 /** What is known about a document besides its text. */
 interface DocumentFacts {
@@ -15,13 +16,6 @@ interface DocumentFacts {
   readonly tags?: readonly string[];
 }
 
-/** A document as an object, which pages share. It is deeply frozen. */
-interface ParsedDocument<Value> {
-  readonly value: Value;
-  /** The moments that it names, in milliseconds since 1970. */
-  readonly dates: readonly number[];
-}
-
 /**
  * Memory of a document with everything derived from it, as a multiple of its JSON: codings take three
  * quarters; the object, the browser's data and the HTML of its fragments about one each; the rest is for
@@ -29,49 +23,57 @@ interface ParsedDocument<Value> {
  */
 const WITH_PARTS = 6.25;
 
-/** A strong entity tag of some bytes (RFC 9110 section 8.8.3). */
-export const etagOf = (body: Buffer): string => `"${createHash('sha1').update(body).digest('base64url')}"`;
+/** A strong entity tag of some bytes or text (RFC 9110 section 8.8.3). */
+export const etagOf = (body: Buffer | string): string =>
+  `"${createHash('sha1').update(body).digest('base64url')}"`;
 
 /**
  * A document of the content contract, with everything derived from it. Each derived form is made when first
- * needed and lives as long as the document. Its text is JSON that has passed the contract, sanitised.
+ * needed and lives as long as the document. Only `/api` needs its JSON text.
  */
 export class ContentDocument {
-  /** Its text. */
-  readonly body: Buffer;
+  /** Of its text. */
+  readonly etag: string;
+  /** Of its text, in bytes. */
+  readonly length: number;
+  /** The moments after whose days pages that show it change, in milliseconds since 1970. */
+  readonly dates: readonly number[];
   readonly upstreamEtag: string | undefined;
   readonly lastModified: string | undefined;
   readonly tags: readonly string[];
+  readonly #value: object;
   #bodies: Bodies | undefined;
-  #etag: string | undefined;
-  #parsed: ParsedDocument<unknown> | undefined;
   #response: { readonly maxAge: number; readonly ready: ReadyResponse } | undefined;
   #extended: { readonly member: object; readonly document: ContentDocument } | undefined;
 
-  constructor(body: Buffer, { upstreamEtag, lastModified, tags = [] }: DocumentFacts = {}) {
-    this.body = body;
+  /** Takes what the endpoint's schema returned, sanitised, and freezes it: all pages share it. */
+  constructor(value: object, { upstreamEtag, lastModified, tags = [] }: DocumentFacts = {}) {
+    const text = JSON.stringify(value);
+    this.#value = value;
+    this.etag = etagOf(text);
+    this.length = Buffer.byteLength(text);
+    this.dates = freezeAndCollectDates(value);
     this.upstreamEtag = upstreamEtag;
     this.lastModified = lastModified;
     this.tags = tags;
   }
 
-  get etag(): string {
-    this.#etag ??= etagOf(this.body);
-    return this.#etag;
-  }
-
   /** Memory in bytes, including derived forms that are not made yet. */
   get bytes(): number {
-    return Math.ceil(this.body.length * WITH_PARTS) + this.tags.reduce((sum, tag) => sum + tag.length, 0);
+    return Math.ceil(this.length * WITH_PARTS) + this.tags.reduce((sum, tag) => sum + tag.length, 0);
   }
 
-  /** As an object of the type that the endpoint's contract gives, which the text has passed. */
-  parsed<Value>(): ParsedDocument<Value> {
-    if (!this.#parsed) {
-      const json = this.body.toString('utf8');
-      this.#parsed = { value: deeplyFrozen(JSON.parse(json)), dates: datesOf(json) };
-    }
-    return this.#parsed as ParsedDocument<Value>;
+  /** The document in the type that the endpoint's contract gives it. */
+  value<Value>(): Value {
+    return this.#value as Value;
+  }
+
+  /** Its JSON text in every coding that visitors have requested. */
+  get bodies(): Bodies {
+    // Not made in advance: V8 would learn that such objects live long, and would allocate those of pages as
+    // old objects at once (docs/decisions/0030).
+    this.#bodies ??= textBodies(copyText(JSON.stringify(this.#value)));
+    return this.#bodies;
   }
 
   /**
@@ -87,19 +89,15 @@ export class ContentDocument {
   /** The same document with one more member. The result is reused while the member stays the same. */
   withMember(name: string, member: object): ContentDocument {
     if (this.#extended?.member !== member) {
-      const { value } = this.parsed<object>();
-      const body = copyText(JSON.stringify({ ...value, [name]: member }));
+      const value = { ...this.#value, [name]: member };
       // Without the content service's validators, because the member changes the document.
-      this.#extended = { member, document: new ContentDocument(body, { tags: this.tags }) };
+      this.#extended = { member, document: new ContentDocument(value, { tags: this.tags }) };
     }
     return this.#extended.document;
   }
 
   #readyFor(maxAge: number): ReadyResponse {
     const { lastModified, tags } = this;
-    // Holds the codings that visitors requested. Not made in advance: V8 would learn that such objects
-    // live long, and would allocate those of pages as old objects at once (docs/decisions/0030).
-    this.#bodies ??= textBodies(this.body);
     // Weak, because the same document is sent in several encodings (RFC 9110 section 8.8.1).
     const etag = `W/${this.etag}`;
     const headers = ['Content-Type', 'application/json; charset=utf-8', 'Vary', 'Accept-Encoding'];
@@ -107,12 +105,18 @@ export class ContentDocument {
     headers.push('ETag', etag);
     if (lastModified) headers.push('Last-Modified', lastModified);
     headers.push(...Object.entries(tagFields(tags)).flat());
-    return { status: 200, headers, etag, lastModified, bodies: this.#bodies };
+    return { status: 200, headers, etag, lastModified, bodies: this.bodies };
   }
 }
 
-function deeplyFrozen<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null) return value;
-  for (const part of Object.values(value)) deeplyFrozen(part);
-  return Object.freeze(value);
+/** Freezes a value with everything in it. Returns the moments in its passing dates, times without a zone read as UTC. */
+function freezeAndCollectDates(value: object, dates: number[] = []): readonly number[] {
+  for (const [name, part] of Object.entries(value))
+    if (typeof part === 'object' && part !== null) freezeAndCollectDates(part, dates);
+    else if (typeof part === 'string' && isPassingDate(name)) {
+      const date = plainDate(part, 'UTC');
+      if (date !== undefined) dates.push(Date.parse(date));
+    }
+  Object.freeze(value);
+  return dates;
 }

@@ -15,7 +15,6 @@ import { tagsIn } from '../cache/cache-control.ts';
 import { firstValue } from '../cache/cache-directives.ts';
 import type { CacheOutcome, Lifetime } from '../cache/entry.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
-import { copyText } from '../http/copy-bytes.ts';
 import { isReadablePath } from '../http/request-paths.ts';
 import type { Log } from '../log/log.ts';
 import { ContentDocument } from './content-document.ts';
@@ -88,8 +87,6 @@ interface Call {
 const MAX_BYTES = 8 * 1024 * 1024;
 /** Servers reject longer addresses. In characters. */
 const LONGEST_ADDRESS = 12_000;
-/** The document of a call whose response may be empty. */
-const NOTHING = copyText('{}');
 /**
  * Not found, and gone for good (RFC 9110 sections 15.5.5 and 15.5.11). Visitors see the same page for both.
  */
@@ -137,7 +134,7 @@ export function createContentGateway(options: GatewayOptions): ContentGateway {
       if (address.length > LONGEST_ADDRESS) return failedResult('refused');
       if (!hasReadablePaths(name, params)) {
         return endpoints[name].mayBeEmpty
-          ? fallbackResult(new ContentDocument(NOTHING))
+          ? fallbackResult(new ContentDocument({}))
           : failedResult('not-found');
       }
       const cached = await cache.resolve(documentKey(site, address), (previous) =>
@@ -194,7 +191,7 @@ export function createContentGateway(options: GatewayOptions): ContentGateway {
 
   function readDocument(call: Call, response: UpstreamResponse): FilledDocument {
     const { site, name, params } = call;
-    const raw = jsonOf(isEmpty(name, response) ? NOTHING : response.body);
+    const raw = isEmpty(name, response) ? {} : jsonOf(response.body);
     if (raw === undefined)
       return unavailable(call, 'not-json', firstValue(response.headers['content-type']) ?? '');
     const parsed = parseResponse(name, params, variants.get(site) ?? sites[0].variant, raw);
@@ -202,8 +199,7 @@ export function createContentGateway(options: GatewayOptions): ContentGateway {
     refusals.delete(documentKey(site, logged(call).address));
     for (const { path, reason } of parsed.dropped)
       log.warn('content-dropped', { ...logged(call), path, reason });
-    const body = copyText(JSON.stringify(parsed.value));
-    const document = new ContentDocument(body, {
+    const document = new ContentDocument(parsed.value, {
       upstreamEtag: firstValue(response.headers.etag),
       lastModified: firstValue(response.headers['last-modified']),
       tags: tagsIn(response.headers),

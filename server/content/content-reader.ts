@@ -105,9 +105,8 @@ export function createGatewayReader(
       until('staleUntil', staleUntil);
       until('usableUntil', endsSharply && !PAST_FRESHNESS.has(source) ? freshUntil : staleUntil);
       for (const tag of document.tags) record.tags.add(tag);
-      const { value, dates } = document.parsed<ContentResponses[Name]>();
-      noteComingDays(dates);
-      return { ok: true, value };
+      noteComingDays(document.dates);
+      return { ok: true, value: document.value<ContentResponses[Name]>() };
     },
   };
 }

@@ -38,4 +38,4 @@ const EMPTY = '{}'.length;
 
 /** The partition of an absence. It does not depend on the key. */
 export const absencePartition = (value: StoredContent): 'absences' | undefined =>
-  'failure' in value || value.body.length <= EMPTY ? 'absences' : undefined;
+  'failure' in value || value.length <= EMPTY ? 'absences' : undefined;

@@ -4,7 +4,7 @@ import { ContentDocument } from './content-document.ts';
 import { type ContentGateway, fallbackResult } from './content-gateway.ts';
 
 /** The smallest header that can carry a member when every source of content has failed. */
-const emptyDocument = new ContentDocument(Buffer.from(JSON.stringify(emptyHeader)));
+const emptyDocument = new ContentDocument(emptyHeader);
 
 /**
  * The same gateway, but the header's document has one more member while `memberOf` returns one. Every

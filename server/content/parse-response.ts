@@ -4,7 +4,7 @@ import { parseTolerantly, type TolerantParse } from '#shared/contract/parsing/pa
 import type { SiteLanguage } from '#shared/contract/text/texts.ts';
 import { defaultValuesFor } from './default-values.ts';
 
-/** Parses and sanitises the JSON that the content service returned for a call. */
+/** Parses and sanitises the JSON that the content service returned for a call, which loses its malformed parts. */
 export function parseResponse(
   name: EndpointName,
   params: EndpointParams,
@@ -13,9 +13,10 @@ export function parseResponse(
 ): TolerantParse<object> {
   try {
     const standIn = defaultValuesFor(params, site);
+    const sent = entriesIn(raw);
     const parsed = parseTolerantly<object>(endpoints[name].schema, raw, standIn);
     if (!parsed.ok || !isSearch(parsed.value)) return parsed;
-    const value = counted(parsed.value, raw, params);
+    const value = counted(parsed.value, sent, params);
     return value ? { ...parsed, value } : { ok: false, reason: 'documents: no entry is valid' };
   } catch (error) {
     // Nesting of many thousand levels exhausts the stack, in the schemas or before. No real document has
@@ -29,12 +30,12 @@ const isSearch = (response: object): response is SearchResponse =>
   'numFound' in response && 'documents' in response;
 
 /**
- * The result of a search with a count that matches its list: unreadable entries do not count, and the count
- * is zero if the first rows are empty. Undefined if there are entries and none is readable.
+ * The result of a search with a count that matches its list: unreadable ones of the sent entries do not count,
+ * and the count is zero if the first rows are empty. Undefined if there are entries and none is readable.
  */
-function counted(response: SearchResponse, raw: unknown, { start, rows }: EndpointParams) {
+function counted(response: SearchResponse, sent: number, { start, rows }: EndpointParams) {
   const { documents, numFound } = response;
-  const lost = entriesIn(raw) - documents.length;
+  const lost = sent - documents.length;
   if (documents.length > 0) return { ...response, numFound: Math.max(documents.length, numFound - lost) };
   if (lost > 0) return undefined;
   return Number(start ?? 0) > 0 || rows === '0' ? response : { ...response, numFound: 0 };

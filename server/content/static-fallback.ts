@@ -5,7 +5,6 @@ import { type EndpointName, type EndpointParams, endpoints } from '#shared/contr
 import { parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.server.ts';
 import type { Sites } from '#shared/contract/site/site.ts';
 import type { SiteId } from '#shared/contract/site/site-variant.ts';
-import { copyText } from '../http/copy-bytes.ts';
 import { ContentDocument, etagOf } from './content-document.ts';
 
 /** A picture with its bytes. An empty content type means that there is none. */
@@ -117,7 +116,7 @@ export function readStaticFallbacks(
     ok: true,
     fingerprint,
     fallbacks: {
-      file: (site, path) => documentOf(`${site}/${path}`)?.body,
+      file: (site, path) => documentOf(`${site}/${path}`)?.bodies.identity,
       document(site, name, params) {
         const path = fallbackPath(name, params);
         return path === undefined ? undefined : documentOf(`${site}/${path}`);
@@ -151,7 +150,7 @@ function readDocument(key: string, text: Buffer): ContentDocument | readonly str
     if (!parsed.ok) return [parsed.reason];
     return parsed.dropped.length > 0
       ? parsed.dropped.map((part) => `${part.path}: ${part.reason}`)
-      : new ContentDocument(copyText(JSON.stringify(parsed.value)));
+      : new ContentDocument(parsed.value);
   } catch (error) {
     return [String(error)];
   }

@@ -57,7 +57,7 @@ export const previewSupport =
     const result = await gateway.read(site, 'header', {});
     // A fallback header is ours.
     if (!result.ok || result.source === 'static-fallback') return 'unknown';
-    return result.document.parsed<ContentResponses['header']>().value.capabilities?.preview ? 'yes' : 'no';
+    return result.document.value<ContentResponses['header']>().capabilities?.preview ? 'yes' : 'no';
   };
 
 /** The notice that the header shows during a preview. */

@@ -59,7 +59,7 @@ export function personRoute(options: PersonRouteOptions): RequestHandler {
     const result = await gateway.read(requireSite(response).id, 'employeeSearch', { url, fullname });
     await sleep(Math.max(0, LEAST_MS - (elapsed() - started)));
     if (!result.ok) return result;
-    return { ok: true, value: result.document.parsed<EmployeeSearchResponse>().value } as const;
+    return { ok: true, value: result.document.value<EmployeeSearchResponse>() } as const;
   }
 
   const serveLookup: RequestHandler = async function lookUpPerson(request, response) {

@@ -34,8 +34,8 @@ function pageRenderer(site: SiteId, parse: (document: ContentDocument) => unknow
 
 describe.each(siteIds)('content rendered once for many pages of %s', (site) => {
   it('is byte for byte what the browser renders for each of them', async () => {
-    const once = pageRenderer(site, (document) => document.parsed().value);
-    const unshared = pageRenderer(site, ({ body }) => JSON.parse(body.toString('utf8')));
+    const once = pageRenderer(site, (document) => document.value());
+    const unshared = pageRenderer(site, (document) => structuredClone(document.value()));
     let whole = 0;
     for (const path of await pagesOf(site)) {
       const page = await unshared(path);

@@ -64,8 +64,7 @@ function readerOf(responses: RawResponses): ContentReader {
       );
       if (!parsed.ok)
         throw new Error(`the test's response for ${name} violates the contract: ${parsed.reason}`);
-      const document = new ContentDocument(Buffer.from(JSON.stringify(parsed.value)));
-      return { ok: true, value: document.parsed<typeof parsed.value>().value };
+      return { ok: true, value: new ContentDocument(parsed.value).value<typeof parsed.value>() };
     },
   };
 }

@@ -19,7 +19,7 @@ const parse = (raw: object) =>
     id: 'test',
     fields: [],
     submission: { successTitle: 'Sent', failureTitle: 'Not sent' },
-    ...raw,
+    ...structuredClone(raw),
   });
 
 /** A form as the gateway returns it. */

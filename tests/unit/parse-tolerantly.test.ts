@@ -98,9 +98,11 @@ describe('a response is refused', () => {
           .object(Object.fromEntries(Array.from({ length: fields }, (_, at) => [`f${at}`, z.string()])))
           .optional(),
       });
-    const answer = { part: {} };
-    expect(parseTolerantly(withPart(1000), answer)).toMatchObject({ ok: true, value: {} });
-    expect(parseTolerantly(withPart(1001), answer)).toEqual({ ok: false, reason: 'more than 200 faults' });
+    expect(parseTolerantly(withPart(1000), { part: {} })).toMatchObject({ ok: true, value: {} });
+    expect(parseTolerantly(withPart(1001), { part: {} })).toEqual({
+      ok: false,
+      reason: 'more than 200 faults',
+    });
   });
 });
 

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { dateTime, link, requiredText, text, withScheme } from '../parsing/primitives.server.ts';
+import {
+  dateTime,
+  link,
+  passingDates,
+  requiredText,
+  text,
+  withScheme,
+} from '../parsing/primitives.server.ts';
 import { articlePage } from './article-schema.server.ts';
 
 /** An event (specification section 3, Event): an article with date, location, cost and registration. */
@@ -7,10 +14,12 @@ export const eventPage = articlePage
   .extend({
     type: z.literal('event').describe('Always `event`.'),
     dateOfEvent: z
-      .object({
-        start: dateTime.describe('When the event begins.'),
-        end: dateTime.optional().describe('When the event ends.'),
-      })
+      .object(
+        passingDates({
+          start: dateTime.describe('When the event begins.'),
+          end: dateTime.optional().describe('When the event ends.'),
+        }),
+      )
       .optional()
       .describe('Date of the event; also offered as a calendar entry.'),
     cost: text.optional().describe('Cost of attending, as text.'),

@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { content } from '../blocks/content-block-schema.server.ts';
-import { flag, html, itemsOf, link, list, requiredText, text } from '../parsing/primitives.server.ts';
+import {
+  flag,
+  html,
+  itemsOf,
+  link,
+  list,
+  passingDates,
+  requiredText,
+  text,
+} from '../parsing/primitives.server.ts';
 import { documentSnippet } from './article-schema.server.ts';
 
 /** A labelled value; `description` is HTML and may be empty (specification section 3, Key-value item). */
@@ -28,7 +37,9 @@ export const product = z
     assuranceDetails: z
       .looseObject({
         certifiedStatus: text.optional().describe('Certification status; `Certified` means certified.'),
-        dateOfExpiry: text.optional().describe('Last day of the certificate, beside the status.'),
+        ...passingDates({
+          dateOfExpiry: text.optional().describe('Last day of the certificate, beside the status.'),
+        }),
       })
       .optional()
       .describe('Facts about the assurance by name. Names in camel case become labels.'),

@@ -6,6 +6,7 @@ import {
   link,
   list,
   number,
+  passingDates,
   primaryImage,
   requiredText,
   text,
@@ -66,7 +67,7 @@ const searchResult = certifiedCompany
     cafSubPrinciple: list(requiredText).optional().describe('Supported sub-principles.'),
     supplier: text.optional().describe('Supplier of the product.'),
     certifiedStatus: text.optional().describe('Certification status; `Certified` means certified.'),
-    dateOfExpiry: text.optional().describe('Last day of the certificate.'),
+    ...passingDates({ dateOfExpiry: text.optional().describe('Last day of the certificate.') }),
   })
   .refine(({ title, CompanyName }) => Boolean(title || CompanyName), {
     path: ['title'],

@@ -9,6 +9,7 @@ import {
   list,
   metaTexts,
   number,
+  passingDates,
   primaryImage,
   requiredText,
   text,
@@ -50,7 +51,7 @@ const sectionPage = z
   .object({
     countdownSection: z
       .object({
-        countdowndate: dateTime.describe('Moment at which the countdown ends.'),
+        ...passingDates({ countdowndate: dateTime.describe('Moment at which the countdown ends.') }),
         description: text.optional().describe('What happens at that moment.'),
       })
       .optional()

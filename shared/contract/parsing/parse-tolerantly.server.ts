@@ -26,7 +26,7 @@ const MAX_DROPS = 200;
 const MAX_FAULTS = 5 * MAX_DROPS;
 
 /**
- * Parses an untrusted response, removing malformed parts and as little around them as possible. Each fault
+ * Parses an untrusted response, removing malformed parts from it and as little around them as possible. Each fault
  * removes the value it names; if that value is required, its parent is removed instead, and so on up. Numbers
  * in place of text become text. `defaultValue` may supply missing required values, once for each path.
  * The response is rejected if nothing smaller than the document can be removed, or if its essential parts are
@@ -34,11 +34,11 @@ const MAX_FAULTS = 5 * MAX_DROPS;
  */
 export function parseTolerantly<T>(
   schema: z.ZodType<T>,
-  raw: unknown,
+  document: unknown,
   defaultValue: DefaultValue = () => undefined,
 ): TolerantParse<T> {
   const places: Places = new WeakMap();
-  const document = withoutNulls(raw, places);
+  removeNulls(document, places);
   let dropped: readonly DroppedPart[] = [];
   const defaulted = new Map<string, readonly string[]>();
   const putDefaultAt = (path: readonly string[]) => {
@@ -131,26 +131,20 @@ function put(document: unknown, path: readonly string[], value: unknown): boolea
   return true;
 }
 
-/** Original indices of list elements, so that the log names them as they were sent. */
-type Places = WeakMap<readonly unknown[], number[]>;
+/** Original indices of the elements of lists that have lost some, so that the log names them as they were sent. */
+type Places = WeakMap<readonly unknown[], readonly number[]>;
 
-/** Removes nulls: the content service writes absent fields as null, but the contract omits them. */
-function withoutNulls(value: unknown, places: Places): unknown {
-  if (Array.isArray(value)) {
-    const kept = [...value.entries()].filter(([, item]) => item !== null);
-    const list = kept.map(([, item]) => withoutNulls(item, places));
-    places.set(
-      list,
-      kept.map(([place]) => place),
-    );
-    return list;
+/** Removes nulls in place: the content service writes absent fields as null, but the contract omits them. */
+function removeNulls(value: unknown, places: Places): void {
+  if (!isContainer(value)) return;
+  if (Array.isArray(value) && value.includes(null)) {
+    const kept = [...value.keys()].filter((index) => value[index] !== null);
+    places.set(value, kept);
+    value.splice(0, value.length, ...kept.map((index) => value[index]));
   }
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, field]) => field !== null)
-      .map(([name, field]) => [name, withoutNulls(field, places)]),
-  );
+  for (const [name, part] of Object.entries(value))
+    if (part === null) delete value[name];
+    else removeNulls(part, places);
 }
 
 /** Objects, and lists by their indices. */
@@ -173,8 +167,9 @@ function removeSmallest(
     if (key === undefined || !isContainer(parent) || !Object.hasOwn(parent, key)) continue;
     const removed = sentPath(document, path.slice(0, length), places);
     if (Array.isArray(parent)) {
+      const kept = places.get(parent) ?? [...parent.keys()];
+      places.set(parent, kept.toSpliced(Number(key), 1));
       parent.splice(Number(key), 1);
-      places.get(parent)?.splice(Number(key), 1);
     } else delete parent[key];
     return removed;
   }

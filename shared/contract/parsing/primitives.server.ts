@@ -93,6 +93,20 @@ export const dateTime = text.refine((value) => {
   return instant >= FIRST_INSTANT && instant <= LAST_INSTANT;
 }, 'must be an ISO 8601 date');
 
+const passing = new Set<string>();
+
+/**
+ * Marks fields with a date, of any form that pages show, after whose day a page looks different. They bound
+ * how long the page is fresh.
+ */
+export function passingDates<Fields extends z.ZodRawShape>(fields: Fields): Fields {
+  for (const name of Object.keys(fields)) passing.add(name);
+  return fields;
+}
+
+/** Whether fields of this name have been marked so. */
+export const isPassingDate = (name: string): boolean => passing.has(name);
+
 /** A list; a single element may arrive as a bare object, and nothing as an absent list. */
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item));
@@ -142,7 +156,9 @@ export const primaryImage = z
 export const untilFlag = z
   .object({
     text: requiredText.describe("Text of the marker, such as 'Breaking'."),
-    dateUntil: dateTime.optional().describe('Last day on which the marker is shown.'),
+    ...passingDates({
+      dateUntil: dateTime.optional().describe('Last day on which the marker is shown.'),
+    }),
   })
   .meta({ id: 'UntilFlag' });
 

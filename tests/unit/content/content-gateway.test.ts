@@ -11,7 +11,7 @@ it('a document needs no more memory than its bytes', async () => {
   const { gateway } = testGateway([FOUND]);
   const result = await gateway.read('main', 'article', URL_PARAM);
   if (!result.ok) throw new Error(result.failure);
-  const { body } = result.document;
+  const body = result.document.bodies.identity;
   expect(body.length).toBeGreaterThan(100);
   expect(body.buffer.byteLength).toBe(body.length);
 });
@@ -33,7 +33,7 @@ describe('statuses of the content service', () => {
     const { gateway } = testGateway([responded(status, body)]);
     const result = await gateway.read('main', name, params);
     expect(result).toMatchObject(expected);
-    if (result.ok) expect(JSON.parse(String(result.document.body))).toMatchObject(body);
+    if (result.ok) expect(result.document.value()).toMatchObject(body);
   });
 
   it('accept a byte order mark before the JSON', async () => {
@@ -99,7 +99,7 @@ describe('the order of sources', () => {
     const { gateway, requests } = testGateway(ids.map((id) => responded(200, fakeHeader(id))));
     for (const site of ids) {
       const result = await gateway.read(site, 'header', {});
-      expect(result.ok && String(result.document.body)).toContain(`Topics of ${site}`);
+      expect(result.ok && JSON.stringify(result.document.value())).toContain(`Topics of ${site}`);
     }
     expect(requests).toHaveLength(2);
   });
@@ -124,7 +124,7 @@ describe('a response that breaks the contract', () => {
     const page = fakeArticle('/guidance/first', { content: { items } });
     const { gateway, logLines } = testGateway([responded(200, page)]);
     const result = await gateway.read('main', 'article', URL_PARAM);
-    const document = result.ok && JSON.parse(String(result.document.body));
+    const document = result.ok && result.document.value();
     expect(document).toMatchObject({ page: { content: { items: kept } } });
     const dropped = {
       level: 'warn',

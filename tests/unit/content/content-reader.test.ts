@@ -14,7 +14,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 const found = (value: object, facts: Partial<Found> & { readonly tags?: readonly string[] } = {}): Found => ({
   ok: true,
-  document: new ContentDocument(Buffer.from(JSON.stringify(value)), { tags: facts.tags ?? [] }),
+  document: new ContentDocument(value, { tags: facts.tags ?? [] }),
   source: 'cache',
   freshUntil: 60_000,
   staleUntil: 600_000,
@@ -130,7 +130,7 @@ it('a search for a person makes the page uncacheable', async () => {
 });
 
 describe('a page with dates', () => {
-  const event = (freshUntil: number) => found({ page: { date: '2026-03-02' } }, { freshUntil });
+  const event = (freshUntil: number) => found({ page: { dateUntil: '2026-03-02' } }, { freshUntil });
   const dayEnds = ELAPSED + HALF_DAY_MS;
 
   it('is fresh at most until the day ends', async () => {
@@ -150,7 +150,7 @@ describe('a page with dates', () => {
   });
 
   it('does not change if all of them have passed, or without a clock', async () => {
-    const past = found({ page: { date: '2026-02-01' } }, { freshUntil: 86_400_000 });
+    const past = found({ page: { dateUntil: '2026-02-01' } }, { freshUntil: 86_400_000 });
     const still = { freshUntil: 86_400_000, namesComingDay: false, changesWithDay: false };
     expect(await recordOf([past], NOON)).toMatchObject(still);
     expect(await recordOf([event(86_400_000)])).toMatchObject(still);

@@ -70,7 +70,7 @@ describe('reading the static fallbacks', () => {
       'images/logo.svg': '<svg/>',
     });
     const { document, file, image } = fallbacks;
-    const article = document('main', 'article', { url: '/guidance/passwords' })?.body;
+    const article = document('main', 'article', { url: '/guidance/passwords' })?.bodies.identity;
     expect(JSON.parse(String(article))).toMatchObject({ page: { title: 'Title of passwords' } });
     expect(file('main', 'guidance/passwords.json')).toBe(article);
     expect(image('main', '/images/logo.svg')).toEqual({
@@ -80,7 +80,7 @@ describe('reading the static fallbacks', () => {
     });
     expect(document('agency', 'article', { url: '/guidance/passwords' })).toBeUndefined();
     expect(image('agency', '/images/logo.svg')).toBeUndefined();
-    expect(String(document('agency', 'homePage', {})?.body)).toContain('Home of agency fallback');
+    expect(String(document('agency', 'homePage', {})?.bodies.identity)).toContain('Home of agency fallback');
   });
 
   it('sanitises HTML as in responses of the content service', async () => {
@@ -174,7 +174,7 @@ describe('a folder already checked', () => {
     const { fallbacks } = await read(broken, { isSound: () => true });
     expect(fallbacks.file('main', 'guidance/broken.json')).toBeUndefined();
     const document = fallbacks.document('main', 'article', { url: '/guidance/a' });
-    expect(document?.parsed().value).toMatchObject({ page: { title: 'Title of a' } });
+    expect(document?.value()).toMatchObject({ page: { title: 'Title of a' } });
     expect(fallbacks.document('main', 'article', { url: '/guidance/a' })).toBe(document);
   });
 
