@@ -9,6 +9,7 @@ import {
   isSearch,
   pageRowsOf,
   parseSearchQuery,
+  readChoices,
   restrictionsOf,
   type SearchQuery,
   searchAddress,
@@ -51,10 +52,12 @@ function useSearchOfPage({ kind, listing, hasFailed = false, view = '' }: Search
   const read = (search: string) => withoutUnknownFilters(parseSearchQuery(search, known), known, filters);
   const query = read((next ?? location).search);
   const shownQuery = next || hasFailed ? read(shown.search) : query;
+  const choices = readChoices(query, filters);
   const sort = sortOf(kind, query);
+  const isOfSearch = isSearch(query);
   // Removing the last restriction shows all results, not the page without a search.
   const addressOf = (other: SearchQuery) =>
-    searchAddress(path, isSearch(query) && !isSearch(other) ? { ...other, sort } : other, known);
+    searchAddress(path, isOfSearch && !isSearch(other) ? { ...other, sort } : other, known);
   return {
     kind,
     path,
@@ -74,13 +77,13 @@ function useSearchOfPage({ kind, listing, hasFailed = false, view = '' }: Search
     address: path + location.search,
     /** Whether a filter is chosen. `isActive` is its state in the results. */
     isChosen: (group: string, value: string, isActive: boolean) =>
-      isChosen(query, group, value, filters) || (isActive && !next && !hasFailed),
+      isChosen(choices, group, value) || (isActive && !next && !hasFailed),
     /** The chosen filters, except those that the page fixes. */
-    chosen: (fixed?: readonly string[]) => restrictionsOf(query, filters, fixed),
+    chosen: (fixed?: readonly string[]) => restrictionsOf(choices, fixed),
     /** Address of another query on the same page. */
     addressOf,
     /** Address of a filter's link, which toggles the filter. */
-    filterAddress: (group: string, value: string) => addressOf(toggleFilter(query, group, value, filters)),
+    filterAddress: (group: string, value: string) => addressOf(toggleFilter(choices, group, value)),
     /** Address of 'Show more'. `seed` keeps the random order. */
     moreAddress: (seed: string | undefined) =>
       addressOf({ ...withMoreRows(query), ...(seed && { sort_key: seed }) }),

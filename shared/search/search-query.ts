@@ -85,14 +85,15 @@ export const startOf = ({ start }: SearchQuery): number => Math.min(wholeNumber(
  * (`start=0`, `rows=20`) are left out.
  */
 export function searchAddress(path: string, query: SearchQuery, known: readonly string[]): string {
+  const entries = Object.entries(query).filter(([name, value]) => Number(value) !== DEFAULTS[name]);
+  const place = ([name]: readonly string[]) => known.indexOf(name ?? '');
   return withQuery(path, [
-    ...known.map((name) => [name, isDefault(name, query[name]) ? undefined : query[name]] as const),
-    ...filterParams(Object.entries(query), known),
+    ...entries.filter((entry) => place(entry) >= 0).sort((one, other) => place(one) - place(other)),
+    ...filterParams(entries, known),
   ]);
 }
 
-const isDefault = (name: string, value: string | undefined): boolean =>
-  (name === 'start' && Number(value) === 0) || (name === 'rows' && Number(value) === DEFAULT_ROWS);
+const DEFAULTS: Readonly<Record<string, number>> = { start: 0, rows: DEFAULT_ROWS };
 
 /** Changes parameters of a query, removing empty ones. The results start again from the first. */
 export function withParams(query: SearchQuery, changes: SearchQuery): SearchQuery {
@@ -127,42 +128,50 @@ export function groupOf(filters: Filters | undefined, group: string): readonly S
   return found ? readFilterGroup(found).results : [];
 }
 
-const offeredOf = (filters: Filters | undefined, group: string): OfferedValues =>
-  offeredValues(groupOf(filters, group).map(({ value }) => value));
-
 const equals = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** The chosen values of a filter group. `filters` are those of the response. */
-function chosenValues(query: SearchQuery, group: string, filters: Filters | undefined): readonly string[] {
-  const list = Object.hasOwn(query, group) ? query[group] : undefined;
-  if (list === undefined) return [];
-  const isSingle = SINGLE_VALUE.includes(group) && groupOf(filters, group).length === 0;
-  return isSingle ? [list] : readValueList(list, offeredOf(filters, group));
+/** Whether a parameter names a filter group. */
+const isGroup = (name: string): boolean => name !== 'q' && !SETTINGS.includes(name);
+
+/** A query whose lists of filter values have been read. */
+export interface Choices {
+  readonly query: SearchQuery;
+  /** The chosen values by filter group, in the order of the query. */
+  readonly chosen: ReadonlyMap<string, readonly string[]>;
+  /** The values that the response offers of a group. */
+  readonly offeredOf: (group: string) => OfferedValues;
+}
+
+/** Reads the filter values of a query. `filters` are those of the response. */
+export function readChoices(query: SearchQuery, filters: Filters | undefined): Choices {
+  const offered = new Map<string, OfferedValues>();
+  function offeredOf(group: string): OfferedValues {
+    const found = offered.get(group) ?? offeredValues(groupOf(filters, group).map(({ value }) => value));
+    offered.set(group, found);
+    return found;
+  }
+  const valuesOf = (group: string, list: string): readonly string[] =>
+    SINGLE_VALUE.includes(group) && groupOf(filters, group).length === 0
+      ? [list]
+      : readValueList(list, offeredOf(group));
+  const lists = Object.entries(query).filter(([name]) => isGroup(name));
+  return { query, chosen: new Map(lists.map(([group, list]) => [group, valuesOf(group, list)])), offeredOf };
 }
 
 /** Whether a value of a filter group is chosen. */
-export const isChosen = (
-  query: SearchQuery,
-  group: string,
-  value: string,
-  filters: Filters | undefined,
-): boolean => chosenValues(query, group, filters).some(equals(value));
+export const isChosen = ({ chosen }: Choices, group: string, value: string): boolean =>
+  chosen.get(group)?.some(equals(value)) ?? false;
 
 /**
  * The query after a click on a filter: adds the value to the group's comma list or removes it. Removing a CAF
  * principle also removes the sub-principles (specification section 4).
  */
-export function toggleFilter(
-  query: SearchQuery,
-  group: string,
-  value: string,
-  filters: Filters | undefined,
-): SearchQuery {
-  const values = chosenValues(query, group, filters);
-  const isOn = values.some(equals(value));
+export function toggleFilter(choices: Choices, group: string, value: string): SearchQuery {
+  const values = choices.chosen.get(group) ?? [];
+  const isOn = isChosen(choices, group, value);
   const chosen = isOn ? values.filter((other) => !equals(value)(other)) : [...values, value];
-  return withParams(query, {
-    [group]: writeValueList(chosen, offeredOf(filters, group)),
+  return withParams(choices.query, {
+    [group]: writeValueList(chosen, choices.offeredOf(group)),
     ...(isOn && group === 'cafPrinciple' && { cafSubPrinciple: '' }),
   });
 }
@@ -174,15 +183,12 @@ export interface Restriction {
 }
 
 /** The chosen filter values of a query, in order, except parameters that the page fixes. */
-export const restrictionsOf = (
-  query: SearchQuery,
-  filters: Filters | undefined,
-  fixed: readonly string[] = [],
-): readonly Restriction[] =>
-  Object.keys(query)
-    .filter((name) => name !== 'q' && !SETTINGS.includes(name) && !fixed.includes(name))
-    .flatMap((group) => chosenValues(query, group, filters).map((value) => ({ group, value })));
+export const restrictionsOf = ({ chosen }: Choices, fixed: readonly string[] = []): readonly Restriction[] =>
+  [...chosen].flatMap(([group, values]) =>
+    fixed.includes(group) ? [] : values.map((value) => ({ group, value })),
+  );
 
 /** Whether the query searches for anything. A sort order alone requests all results. */
 export const isSearch = (query: SearchQuery): boolean =>
-  Boolean(query.q || query.sort) || restrictionsOf(query, undefined).length > 0;
+  Boolean(query.q || query.sort) ||
+  Object.entries(query).some(([name, list]) => isGroup(name) && /[^,\s]/.test(list));

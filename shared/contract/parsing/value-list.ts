@@ -58,5 +58,6 @@ function endOfUnknown(parts: readonly string[], at: number, offered: OfferedValu
  */
 export function writeValueList(values: readonly string[], offered: OfferedValues): string {
   const list = values.join(',');
-  return readValueList(list, offered).length === values.length ? list : values.join(',,');
+  const isOne = values.length < 2 || readValueList(list, offered).length === values.length;
+  return isOne ? list : values.join(',,');
 }
