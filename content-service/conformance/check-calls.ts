@@ -1,5 +1,9 @@
 import { UNKNOWN_PATH } from '@information-site/contract/endpoints/endpoint-description.server.ts';
-import { endpointPaths, responseAt } from '@information-site/contract/endpoints/endpoint-paths.ts';
+import {
+  endpointPaths,
+  neededParams,
+  responseAt,
+} from '@information-site/contract/endpoints/endpoint-paths.ts';
 import {
   type EndpointName,
   endpointAddress,
@@ -9,7 +13,6 @@ import { unknownPageCall } from '@information-site/contract/pages/page-rules.ser
 import * as z from 'zod';
 import { removedHtml } from '../check/removed-html.ts';
 import { type FieldPath, readAuthoredFields } from '../corpus/authored-fields.ts';
-import { neededParams } from '../responses/endpoint-handlers.ts';
 import { repeatedFields } from './check-collections.ts';
 import type { KnownCall } from './discover-calls.ts';
 import { documentOf, mediaType, type Probe, sameAs, status } from './probe.ts';

@@ -1,8 +1,8 @@
 import { formatInstant } from '@information-site/contract/dates/format-date.ts';
+import type { MailOrder } from '@information-site/contract/endpoints/mail-order.server.ts';
 import type { Site } from '@information-site/contract/site/site.ts';
 import { formMailTexts } from '@information-site/contract/text/message-texts.server.ts';
 import { textsOf } from '@information-site/contract/text/texts.ts';
-import type { MailOrder } from './mail-order.ts';
 
 /** A mail in plain text. */
 export interface Mail {

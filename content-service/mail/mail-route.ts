@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { idempotencyKey, mailOrder } from '@information-site/contract/endpoints/mail-order.server.ts';
 import { SEND_EMAIL_PATHS } from '@information-site/contract/endpoints/send-email.ts';
 import type { Sites } from '@information-site/contract/site/site.ts';
 import express, { type ErrorRequestHandler, Router } from 'express';
@@ -7,7 +8,6 @@ import { siteOrRefusal } from '../http/request-site.ts';
 import type { Log } from '../log.ts';
 import { composeMail } from './compose-mail.ts';
 import type { DeliverMail } from './deliver-mail.ts';
-import { idempotencyKey, mailOrder } from './mail-order.ts';
 
 interface MailRouteOptions {
   readonly sites: Sites;

@@ -1,11 +1,9 @@
+import { PICTURE_WIDTHS } from '@information-site/contract/endpoints/picture-params.ts';
 import type { ParameterFault } from '../http/problem-response.ts';
 
 /** CSS pixels; the widest picture in any layout. */
 const WIDEST = 2560;
 const DENSEST = 3;
-
-/** Width parameters: one width, or one per breakpoint (specification section 3). */
-export const readableWidths = ['width', 'mpwidth', 'mlwidth', 'twidth', 'dwidth'] as const;
 
 type ImageWidth =
   /** In device pixels; undefined for the original size. */
@@ -26,7 +24,7 @@ export function readImageWidth(query: Readonly<Record<string, unknown>>): ImageW
     faults.push({ parameter, detail: `must be a whole number from 1 to ${most}` });
     return undefined;
   };
-  const [width, ...breakpoints] = readableWidths.map((name) => bounded(name, WIDEST));
+  const [width, ...breakpoints] = PICTURE_WIDTHS.map((name) => bounded(name, WIDEST));
   const dpr = bounded('dpr', DENSEST) ?? 1;
   if (faults.length > 0) return { ok: false, faults };
   const widest = Math.max(0, ...breakpoints.map((value) => value ?? 0));

@@ -1,8 +1,8 @@
+import { contractSchemas } from '@information-site/contract/openapi/contract-schemas.server.ts';
 import type { Sites } from '@information-site/contract/site/site.ts';
 import { compile } from 'json-schema-to-typescript';
 import type { SiteContent } from '../corpus/corpus.ts';
-import { contractSchemas } from './contract-schemas.ts';
-import { openApiDocument } from './openapi-document.ts';
+import { documentWithExamples } from './examples.ts';
 
 /**
  * The contract as files by name, for teams that write another content service. Examples come from a site's
@@ -25,7 +25,7 @@ export async function contractFiles(
     unreachableDefinitions: true,
   });
   return {
-    'openapi.json': toJson(openApiDocument(content, sites)),
+    'openapi.json': toJson(documentWithExamples(content, sites)),
     'contract.schema.json': toJson(schema),
     'contract.d.ts': types,
   };

@@ -3,7 +3,7 @@ import { contentOf } from '../corpus/corpus.ts';
 import { type SiteView, siteAt } from '../corpus/site-view.ts';
 import type { SiteRoutesOptions } from '../http/request-site.ts';
 import { type ResponseBytes, responseBytes, sendBytes } from '../http/response-bytes.ts';
-import { openApiDocument } from './openapi-document.ts';
+import { documentWithExamples } from './examples.ts';
 
 /** `/api/openapi.json`: the contract with examples from the default site's public content. */
 export function openApiRoute({ sites, corpus, now }: SiteRoutesOptions): Router {
@@ -13,7 +13,7 @@ export function openApiRoute({ sites, corpus, now }: SiteRoutesOptions): Router 
     const content = siteAt(contentOf(corpus.current, sites[0].variant.id), now());
     const make = () =>
       responseBytes(
-        Buffer.from(JSON.stringify(openApiDocument(content, sites))),
+        Buffer.from(JSON.stringify(documentWithExamples(content, sites))),
         'application/json; charset=utf-8',
         {
           'Cache-Control': 'public, max-age=300',

@@ -1,3 +1,4 @@
+import { neededParams } from '@information-site/contract/endpoints/endpoint-paths.ts';
 import {
   type CallParams,
   type ContentResponses,
@@ -29,12 +30,6 @@ const handlers: EndpointHandlers = {
   ...searchResponses,
   ...suggestionResponses,
 };
-
-/** Names of a call's parameters that are required, or of which one is required. */
-export const neededParams = (name: EndpointName, need: 'required' | 'either'): readonly string[] =>
-  Object.entries(endpoints[name].parameters).flatMap(([param, known]) =>
-    known.need === need ? [param] : [],
-  );
 
 /** The result of a call. Reports a missing parameter, or one that should be a path and is not. */
 export function callEndpoint<Name extends EndpointName>(

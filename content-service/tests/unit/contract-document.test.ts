@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { endpointNames, endpoints } from '@information-site/contract/endpoints/endpoints.ts';
 import { searchHashes } from '@information-site/contract/endpoints/search-hashes.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '@information-site/contract/html/allowed-html.ts';
+import { contractSchemas } from '@information-site/contract/openapi/contract-schemas.server.ts';
 import { pageRules } from '@information-site/contract/pages/page-rules.server.ts';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../conformance/conformance-report.ts';
-import { contractSchemas } from '../../openapi/contract-schemas.ts';
 
 const document = readFileSync('docs/contract.md', 'utf8');
 

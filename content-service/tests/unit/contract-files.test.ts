@@ -7,12 +7,12 @@ import {
   endpointNames,
   endpoints,
 } from '@information-site/contract/endpoints/endpoints.ts';
+import { responseName } from '@information-site/contract/openapi/contract-schemas.server.ts';
 import { pageCall } from '@information-site/contract/pages/page-rules.server.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
 import { siteCorpus } from '../../../tests/support/site-corpus.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { responseName } from '../../openapi/contract-schemas.ts';
 import { callEndpoint } from '../../responses/endpoint-handlers.ts';
 import { writeSampleCorpus } from '../api/sample-corpus.ts';
 

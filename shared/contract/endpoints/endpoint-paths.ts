@@ -25,3 +25,9 @@ export const responseAt = <Name extends EndpointName>(
   timeZone: string,
 ): ContentResponses[Name] =>
   isLegacyPath(name, path) ? (endpoints[name].legacyForm?.of(answer, timeZone) ?? answer) : answer;
+
+/** Names of a call's parameters that are required, or of which one is required. */
+export const neededParams = (name: EndpointName, need: 'required' | 'either'): readonly string[] =>
+  Object.entries(endpoints[name].parameters).flatMap(([param, known]) =>
+    known.need === need ? [param] : [],
+  );

@@ -1,10 +1,6 @@
-import {
-  type EndpointName,
-  endpointNames,
-  endpoints,
-} from '@information-site/contract/endpoints/endpoints.ts';
 import * as z from 'zod';
-import { mailOrder } from '../mail/mail-order.ts';
+import { type EndpointName, endpointNames, endpoints } from '../endpoints/endpoints.ts';
+import { mailOrder } from '../endpoints/mail-order.server.ts';
 
 /** A problem document (RFC 9457). */
 const problem = z

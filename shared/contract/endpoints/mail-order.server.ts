@@ -1,9 +1,5 @@
-import {
-  LONGEST_NAME,
-  LONGEST_TEXT,
-  ONE_LINE,
-} from '@information-site/contract/documents/form-schema.server.ts';
 import * as z from 'zod';
+import { LONGEST_NAME, LONGEST_TEXT, ONE_LINE } from '../documents/form-schema.server.ts';
 
 /** A name as forms have it, but refused instead of trimmed: a program sent it. */
 const name = z.string().min(1).max(LONGEST_NAME).regex(ONE_LINE);

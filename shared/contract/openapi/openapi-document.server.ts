@@ -1,33 +1,26 @@
-import { UPDATES } from '@information-site/contract/documents/changes.ts';
-import type { KnownContent } from '@information-site/contract/endpoints/endpoint-description.server.ts';
-import { endpointPaths } from '@information-site/contract/endpoints/endpoint-paths.ts';
-import {
-  type EndpointName,
-  type EndpointParams,
-  endpointNames,
-  endpoints,
-} from '@information-site/contract/endpoints/endpoints.ts';
-import { SEND_EMAIL_PATHS } from '@information-site/contract/endpoints/send-email.ts';
-import { FEED_FORMATS, feedAddress, feedNames } from '@information-site/contract/pages/feed-addresses.ts';
-import { pageCall } from '@information-site/contract/pages/page-rules.server.ts';
-import type { Sites } from '@information-site/contract/site/site.ts';
-import type { SiteContent } from '../corpus/corpus.ts';
-import { readableWidths } from '../media/image-size.ts';
-import { callEndpoint, neededParams } from '../responses/endpoint-handlers.ts';
-import { contractSchemas, responseName } from './contract-schemas.ts';
+import { UPDATES } from '../documents/changes.ts';
+import { endpointPaths, neededParams } from '../endpoints/endpoint-paths.ts';
+import { type EndpointName, type EndpointParams, endpointNames, endpoints } from '../endpoints/endpoints.ts';
+import { PICTURE_WIDTHS } from '../endpoints/picture-params.ts';
+import { SEND_EMAIL_PATHS } from '../endpoints/send-email.ts';
+import { FEED_FORMATS, feedAddress, feedNames } from '../pages/feed-addresses.ts';
+import { contractSchemas, responseName } from './contract-schemas.server.ts';
 
-/** The content contract as OpenAPI 3.1, with examples from a site's content. */
-export function openApiDocument(site: SiteContent, sites: Sites): object {
-  const ids = sites.map(({ variant }) => variant.id);
-  const known: KnownContent = {
-    pages: Array.from(site.pages.values(), ({ path }) => path),
-    terms: site.glossary.map(({ name }) => name),
-    blogs: site.blogs.map(({ title }) => title),
-    redirect: [...site.redirects.keys()][0],
-    person: site.registers.people[0]?.name,
-    scheme: site.registers.suppliers.find(({ scheme }) => scheme.length > 0)?.scheme[0],
-  };
-  const calls = endpointNames.flatMap((name) => callPaths(name, exampleOf(name, site, known)));
+/** A call with its response. */
+export interface Example {
+  readonly params: EndpointParams;
+  readonly body: unknown;
+}
+
+/**
+ * The content contract as OpenAPI 3.1. `siteIds` are the values of `X-Site`, the default first; `exampleOf`
+ * gives a call for which there is a document.
+ */
+export function openApiDocument(
+  siteIds: readonly string[],
+  exampleOf: (name: EndpointName) => Example | undefined,
+): object {
+  const calls = endpointNames.flatMap((name) => callPaths(name, exampleOf(name)));
   return {
     openapi: '3.1.0',
     info: {
@@ -41,7 +34,7 @@ export function openApiDocument(site: SiteContent, sites: Sites): object {
     components: {
       schemas: contractSchemas('#/components/schemas/'),
       parameters: {
-        site: header('X-Site', 'Site whose content is requested.', { enum: ids, default: ids[0] }),
+        site: header('X-Site', 'Site whose content is requested.', { enum: siteIds, default: siteIds[0] }),
         preview: header(
           'X-Preview',
           'Instant at which to show the content, drafts included, if the service announces `preview`.',
@@ -127,27 +120,6 @@ const responseHeaders = {
   'Cache-Tag': text('Documents from which the response was made.'),
 };
 
-interface Example {
-  readonly params: EndpointParams;
-  readonly body: unknown;
-}
-
-/** A call for which a site has a document; undefined if there is none. */
-function exampleOf(name: EndpointName, site: SiteContent, known: KnownContent): Example | undefined {
-  const { seeds } = endpoints[name];
-  const calls = seeds.ofPages
-    ? known.pages.flatMap((path) => {
-        const call = pageCall(name, path);
-        return call ? [seeds.example?.(path) ?? call] : [];
-      })
-    : (seeds.example?.(known) ?? seeds.calls(known));
-  for (const params of calls) {
-    const result = callEndpoint(name, { site, params });
-    if (result.kind === 'document') return { params, body: result.body };
-  }
-  return undefined;
-}
-
 /** A resource that is not JSON. */
 const file = (operationId: string, summary: string, mediaType: string, parameters: readonly object[]) => ({
   get: {
@@ -185,7 +157,7 @@ const filePaths: readonly Path[] = [
     '/images/{path}',
     file('picture', 'A picture in the requested width and the best accepted format.', 'image/*', [
       path('Path of the picture below `/images/`; with `/card.png` or `/card.jpg`, for cards.'),
-      ...readableWidths.map((name) =>
+      ...PICTURE_WIDTHS.map((name) =>
         query(name, 'Width in pixels, of the picture or for one screen size.', 'integer'),
       ),
       query('dpr', 'Device pixel ratio, a factor for the width.', 'integer'),

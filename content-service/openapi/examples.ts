@@ -1,0 +1,39 @@
+import type { KnownContent } from '@information-site/contract/endpoints/endpoint-description.server.ts';
+import { type EndpointName, endpoints } from '@information-site/contract/endpoints/endpoints.ts';
+import { type Example, openApiDocument } from '@information-site/contract/openapi/openapi-document.server.ts';
+import { pageCall } from '@information-site/contract/pages/page-rules.server.ts';
+import type { Sites } from '@information-site/contract/site/site.ts';
+import type { SiteContent } from '../corpus/corpus.ts';
+import { callEndpoint } from '../responses/endpoint-handlers.ts';
+
+/** The contract as OpenAPI, with examples from a site's content. */
+export function documentWithExamples(site: SiteContent, sites: Sites): object {
+  const known: KnownContent = {
+    pages: Array.from(site.pages.values(), ({ path }) => path),
+    terms: site.glossary.map(({ name }) => name),
+    blogs: site.blogs.map(({ title }) => title),
+    redirect: [...site.redirects.keys()][0],
+    person: site.registers.people[0]?.name,
+    scheme: site.registers.suppliers.find(({ scheme }) => scheme.length > 0)?.scheme[0],
+  };
+  return openApiDocument(
+    sites.map(({ variant }) => variant.id),
+    (name) => exampleOf(name, site, known),
+  );
+}
+
+/** A call for which a site has a document; undefined if there is none. */
+function exampleOf(name: EndpointName, site: SiteContent, known: KnownContent): Example | undefined {
+  const { seeds } = endpoints[name];
+  const calls = seeds.ofPages
+    ? known.pages.flatMap((path) => {
+        const call = pageCall(name, path);
+        return call ? [seeds.example?.(path) ?? call] : [];
+      })
+    : (seeds.example?.(known) ?? seeds.calls(known));
+  for (const params of calls) {
+    const result = callEndpoint(name, { site, params });
+    if (result.kind === 'document') return { params, body: result.body };
+  }
+  return undefined;
+}
