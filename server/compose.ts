@@ -22,6 +22,7 @@ import { forwardTraceContext, type TraceRequest } from './log/trace-context.ts';
 import { createSiteMetrics, type SiteMetrics, type UpstreamOutcome } from './metrics/site-metrics.ts';
 import { pagesTag } from './page/page-key.ts';
 import { createPageRenderer } from './page/render-page.tsx';
+import { createFileWriter } from './page-files/file-writer.ts';
 import { previewParts } from './preview/preview-parts.ts';
 import { createServiceReader } from './proxy/service-reader.ts';
 import { createEdges } from './publishing/edges.ts';
@@ -96,6 +97,7 @@ export function composeParts(inputs: CompositionInputs) {
   const reading = { sites: config.sites, fetchUpstream, log, elapsed };
   const gateway = withMessages(createContentGateway({ ...reading, cache: caches.documentCache, fallbacks }));
   const { build, shared, texts, ...assets } = composeAssets(inputs, clocks);
+  const files = createFileWriter(config.sites);
   const rendering = { sites: config.sites, manifest, stylesheets: assets.stylesheets, texts };
   addGauges(metrics, { sites: config.sites, log, caches, edges, publisher, emergency, build, redis, shared });
   return {
@@ -109,7 +111,7 @@ export function composeParts(inputs: CompositionInputs) {
     counts,
     contentServiceUrl,
     fetchUpstream,
-    readFromService: createServiceReader(contentServiceUrl, config),
+    readFromService: createServiceReader(contentServiceUrl, config.contentTimeoutMs),
     sendMail: createMailSender(contentServiceUrl, connections.documents, config.contentTimeoutMs),
     gateway,
     fallbacks,
@@ -121,6 +123,7 @@ export function composeParts(inputs: CompositionInputs) {
       analyticsId: config.analyticsId,
       timing: { elapsed, observe: metrics.observe },
     }),
+    files,
     /** Undefined: there are no previews. `parts` replace those of the same names. */
     preview:
       config.previewKey === undefined
@@ -150,6 +153,7 @@ export function composeParts(inputs: CompositionInputs) {
       edges.close();
       publisher.close();
       redis?.close();
+      files.close();
       await Promise.all([connections.documents.close(), connections.files.close()]);
     },
   };

@@ -100,7 +100,7 @@ export const environment = z.object({
   CONTENT_FILE_TIMEOUT_MS: wholeNumber(50, 300_000)
     .default(30_000)
     .describe(
-      'The same for pictures and PDFs, which the content service generates on first request, one after another.',
+      'The same for pictures, which the content service may have to convert on first request.',
     ),
   SITES_DIR: someText
     .default('sites')

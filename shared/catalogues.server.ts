@@ -20,7 +20,6 @@ import { resultTexts } from './search/result-counts.ts';
 import { sortTexts } from './search/search-sorts.ts';
 import { searchTexts } from './search/search-texts.ts';
 import { severityTexts } from './search/severity-texts.ts';
-import { printedSectionTexts } from './section/printed-section-texts.server.ts';
 import { sectionTexts } from './section/section-texts.ts';
 import { csafTexts } from './service-texts/csaf-texts.server.ts';
 import { feedTexts } from './service-texts/feed-texts.server.ts';
@@ -44,7 +43,6 @@ export const serverCatalogues: readonly Catalogue[] = [
   formMailTexts,
   personTexts,
   plainPageTexts,
-  printedSectionTexts,
   refusalTexts,
   registerFileTexts,
   searchWordTexts,

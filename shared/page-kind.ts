@@ -1,9 +1,6 @@
-import type { BlockContent } from 'mdast';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import type { EndpointName, EndpointParams } from './endpoints/endpoints.ts';
-import type { ReadingPageResponse } from './endpoints/reading-page-schema.server.ts';
 import type { LazyModule } from './routing/lazy-component.tsx';
-import type { SiteDates } from './ui/dates/date-texts.ts';
 
 /** The exports of a page's module. */
 export interface PageModule extends Pick<RouteObject, 'Component'>, ShownModules {
@@ -50,12 +47,6 @@ export interface PageKind extends PageHandle, PageKindRules {
   readonly isContent: boolean;
 }
 
-/** The document tree of the fields specific to a page type, before and after the text of the page. */
-export interface PrintedFields {
-  readonly before?: readonly BlockContent[];
-  readonly after?: readonly BlockContent[];
-}
-
 /** Properties of a page type that only the server needs. They are not in the browser's bundle. */
 export interface PageKindRules {
   readonly endpoint: EndpointName;
@@ -68,8 +59,6 @@ export interface PageKindRules {
   readonly depth: readonly [min: number, max: number];
   /** Whether pages that are linked to are stored as static fallbacks (specification section 7). */
   readonly hasFallback?: boolean;
-  /** The document tree of the fields that it adds to an article. */
-  readonly printed?: (page: ReadingPageResponse['page'], site: SiteDates) => PrintedFields;
   /**
    * Search weight relative to other page types, 1 by default. Visitors mostly look for advice, less often for
    * announcements and talks.

@@ -4,14 +4,7 @@ import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { checkAnnouncements, versionChecker } from './check-announcements.ts';
 import { checkAbsence, checkCall, checkHttpSemantics, checkRefusals } from './check-calls.ts';
 import { checkCard, checkSpellings } from './check-collections.ts';
-import {
-  checkCsaf,
-  checkFeeds,
-  checkFiles,
-  checkMail,
-  checkPictures,
-  checkPreviews,
-} from './check-others.ts';
+import { checkCsaf, checkFeeds, checkMail, checkPictures, checkPreviews } from './check-others.ts';
 import { checkRandomOrder, checkSortSpellings } from './check-searches.ts';
 import {
   type ConformanceReport,
@@ -26,7 +19,7 @@ import { discoverCalls, textsIn } from './discover-calls.ts';
 const AT_ONCE = 4;
 
 /** Parts of a content service besides the calls of the registry. */
-const OTHERS = ['pictures', 'files', 'feeds', 'csaf', 'previews', 'mail'] as const;
+const OTHERS = ['pictures', 'feeds', 'csaf', 'previews', 'mail'] as const;
 type Check = EndpointName | (typeof OTHERS)[number];
 
 /** Everything that can be checked on its own. */
@@ -102,7 +95,6 @@ export async function checkConformance({
     await checkCard(probe, collections);
     if (isWanted('siteSearch')) await checkSortSpellings(probe);
     await checkRandomOrder(probe, names);
-    if (isWanted('files')) await checkFiles(probe, texts);
     const header = await client.call('header', {});
     const { feeds = [], csaf, preview } = headerResponse.safeParse(header.body).data?.capabilities ?? {};
     if (isWanted('feeds')) await checkFeeds(probe, feeds);

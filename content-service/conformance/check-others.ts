@@ -13,7 +13,6 @@ const WIDTH = 320;
 const UNKNOWN_PICTURE = '/images/no-such-picture-of-the-conformance-check.png';
 
 const PICTURE = /^\/images\/[^\s?#]+\.\w+$/;
-const PDF = /^\/pdfs\/[^\s?#]+\.pdf$/;
 
 /** Checks that the pictures named in the given texts exist, in any width, and that an unknown one is 404. */
 export async function checkPictures(
@@ -34,22 +33,6 @@ export async function checkPictures(
   const unknown = await client.get(UNKNOWN_PICTURE);
   if (unknown.status !== 404)
     report('pictures', 'absent', unknown, `responds with ${unknown.status} instead of 404`);
-}
-
-/** Checks the first page offered as PDF. */
-export async function checkFiles(
-  { client, report, count }: Probe,
-  texts: ReadonlySet<string>,
-): Promise<void> {
-  const path = [...texts].find((text) => PDF.test(text));
-  if (path === undefined) return;
-  const response = await client.get(path, { Accept: 'application/pdf' });
-  const { status, contentType } = response;
-  count('files');
-  if (status !== 200 || contentType !== 'application/pdf')
-    report('files', 'file', response, 'is linked from a document but is not a PDF', {
-      actual: `${status} ${contentType}`,
-    });
 }
 
 const MAX_ITEMS = 20;

@@ -32,7 +32,6 @@ export const rules = {
   random: { expected: 'an order that depends only on `sort_key`', section: 'searches' },
   picture: { expected: '200 with a picture, for any requested width', section: 'pictures' },
   card: { expected: '200 with a PNG or JPEG', section: 'pictures' },
-  file: { expected: '200 with a PDF', section: 'files' },
   feed: { expected: '200 with an RSS feed of at most 20 items', section: 'feeds' },
   csaf: {
     expected: '200 with the metadata of a CSAF provider and the files that it names',

@@ -27,7 +27,7 @@ const originHeader = parameter('header', 'X-Site-Origin', 'Public origin of the 
 /** Creates the description of a problem response. */
 type Problem = (description: string) => object;
 
-/** The paths besides the JSON documents: feeds, pictures, PDFs, CSAF and the call that sends mail. */
+/** The paths besides the JSON documents: feeds, pictures, CSAF and the call that sends mail. */
 export function otherPaths(site: object, problem: Problem): Readonly<Record<string, object>> {
   const get = (
     operationId: string,
@@ -91,17 +91,6 @@ export function otherPaths(site: object, problem: Problem): Readonly<Record<stri
       ],
       'The picture.',
       'image/*',
-    ),
-    '/pdfs/{path}.pdf': get(
-      'file',
-      'A page as PDF.',
-      [
-        previewHeader,
-        originHeader,
-        parameter('path', 'path', 'Path of the page, without the leading slash.'),
-      ],
-      'The page as PDF.',
-      'application/pdf',
     ),
     '/.well-known/csaf/{path}': get(
       'csaf',

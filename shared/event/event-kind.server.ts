@@ -1,31 +1,8 @@
-import { factTable, linkTo } from '../blocks/document-tree.server.ts';
-import type { PageKindRules, PrintedFields } from '../page-kind.ts';
-import { textsOf } from '../site/texts.ts';
-import type { SiteDates } from '../ui/dates/date-texts.ts';
-import { eventDays, eventHours, locationLines } from './event-place-time.ts';
-import type { EventPageContent } from './event-schema.server.ts';
-import { eventTexts } from './event-texts.ts';
+import type { PageKindRules } from '../page-kind.ts';
 
 export const eventRules = (): PageKindRules => ({
   endpoint: 'article',
   call: (url) => ({ url }),
   depth: [1, 3],
   searchWeight: 0.85,
-  printed: (page, site) => (page.type === 'event' ? printedEvent(page, site) : {}),
 });
-
-/** The document tree of an event's own fields: what it costs, when and where it is, and how to take part. */
-function printedEvent(page: EventPageContent, site: SiteDates): PrintedFields {
-  const texts = textsOf(site, eventTexts);
-  const { dateOfEvent, cost, location, website, register } = page;
-  return {
-    before: factTable([
-      [texts.cost, cost],
-      [texts.date, dateOfEvent && eventDays(dateOfEvent, site)],
-      [texts.time, dateOfEvent && eventHours(dateOfEvent, site)],
-      [texts.location, locationLines(location).join(', ')],
-      [texts.website, website && [linkTo(website, website)]],
-      [texts.register, register && [linkTo(register.registerTitle, register.registerLink)]],
-    ]),
-  };
-}

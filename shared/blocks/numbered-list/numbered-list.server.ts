@@ -8,11 +8,8 @@ import {
   requiredText,
   text,
 } from '../../contract/primitives.server.ts';
-import { heading, titledList } from '../document-tree.server.ts';
-import { htmlTree } from '../html-tree.server.ts';
-import { serverBlock } from '../server-block.server.ts';
 
-const schema = z
+export const numberedList = z
   .object({
     title: text.optional().describe('Heading above the list.'),
     item: list(
@@ -28,14 +25,3 @@ const schema = z
   })
   .describe('Numbered entries, each with a heading.')
   .meta({ id: 'NumberedList' });
-
-export const numberedList = serverBlock({
-  schema,
-  printed: ({ title, item, nonNumber }) => [
-    ...(title ? [heading(3, title)] : []),
-    ...titledList(
-      item.map(({ subtitle, paragraph }) => ({ title: subtitle, content: htmlTree(paragraph, 4) })),
-      nonNumber ? undefined : 1,
-    ),
-  ],
-});

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { number, requiredText, text } from '../../contract/primitives.server.ts';
-import { paragraph } from '../document-tree.server.ts';
-import { serverBlock } from '../server-block.server.ts';
 
-const schema = z
+export const stats = z
   .object({
     number: number.describe('The figure, shown large.'),
     symbol: text.optional().describe('Unit directly after the figure, such as `%`.'),
@@ -11,8 +9,3 @@ const schema = z
   })
   .describe('A figure, shown large.')
   .meta({ id: 'Stats' });
-
-export const stats = serverBlock({
-  schema,
-  printed: ({ number: figure, symbol = '', text: meaning }) => [paragraph(`${figure}${symbol} ${meaning}`)],
-});

@@ -7,10 +7,8 @@ import {
   text,
   titledLink,
 } from '../../contract/primitives.server.ts';
-import { pageList } from '../document-tree.server.ts';
-import { serverBlock } from '../server-block.server.ts';
 
-const schema = itemsOf(
+export const topicPanel = itemsOf(
   z.object({
     title: requiredText.describe('Name of the topic.'),
     description: text.optional().describe('Description of the topic.'),
@@ -23,8 +21,3 @@ const schema = itemsOf(
     button: titledLink.optional().describe('Link below the topics, such as to the list of all topics.'),
   })
   .describe('Links to topics, as tiles.');
-
-export const topicPanel = serverBlock({
-  schema,
-  printed: ({ items }) => pageList(items),
-});
