@@ -14,7 +14,7 @@ COPY . .
 # No content is here (.dockerignore), so none is checked; see build/image.ts for what goes into the image.
 RUN node build.ts && node build/image.ts /image/site && mkdir /image/data
 
-# Only what runs: the built files and the three packages that are not in them. Sites, their content and their fallbacks
+# Only what runs: the built files and the two packages that are not in them. Sites, their content and their fallbacks
 # belong to the organisation and change without a build; mount them at /site/sites, /site/content-service/content and
 # /site/staticjson.
 FROM ${NODE_IMAGE}

@@ -15,6 +15,7 @@ import { buildClient, buildServer } from './build/build-scripts.ts';
 import { develop } from './build/develop.ts';
 import { finishClient } from './build/finish-client.ts';
 import { outputOf, ROOT } from './build/paths.ts';
+import { writeTypeface } from './build/typeface.ts';
 import { readStaticFallbacks } from './server/content/static-fallback.ts';
 import { knownTexts } from './shared/catalogues.server.ts';
 import { readSites } from './shared/contract/site/read-sites.server.ts';
@@ -76,7 +77,7 @@ async function buildOnce(): Promise<void> {
   const stamp = await stampOf(SOURCES, SOURCE_NAME);
   await mkdir(output.assets, { recursive: true });
   await pruneOldFiles(output.assets);
-  const [client] = await Promise.all([buildClient(output), buildServer(output)]);
+  const [client] = await Promise.all([buildClient(output), buildServer(output), writeTypeface(output.dist)]);
   await finishClient(client);
   await writeFile(join(output.dist, 'client-metafile.json'), JSON.stringify(client));
   await writeManifest(client, output, stamp);

@@ -29,9 +29,9 @@ const GALLERY_STYLES = 'tests/gallery/gallery.page.css';
 
 /**
  * Packages that Node loads at run time. sharp has native code, which cannot be bundled; openpgp is under the LGPL, so
- * operators must be able to replace it; the typeface of PDFs is read as files.
+ * operators must be able to replace it.
  */
-export const EXTERNAL_PACKAGES = ['sharp', 'openpgp', '@expo-google-fonts/atkinson-hyperlegible-next'];
+export const EXTERNAL_PACKAGES = ['sharp', 'openpgp'];
 
 /** Source paths of the stylesheets that only some pages load, `<subject>.page.css` beside their subject. */
 export const pageStyles = ({ isDevelopment }: Output): string[] =>
@@ -138,16 +138,16 @@ export function classicScripts(output: Output, isLive: boolean): readonly Script
   });
 }
 
-/** What Node runs: the site, its commands, the content service, its commands and its thread. */
+/** What Node runs: the site, its commands and its thread, the content service and its commands. */
 const NODE_ENTRIES: Readonly<Record<string, string>> = {
   'server/start': 'server/start.ts',
   'server/run-site': 'server/run-site.ts',
   'server/emergency': 'server/commands/emergency.ts',
   'server/preview': 'server/commands/preview.ts',
   'server/snapshot': 'server/commands/snapshot.ts',
+  'server/file-worker': 'server/page-files/file-worker.ts',
   'content-service/start': 'content-service/start.ts',
   'content-service/links': 'content-service/commands/links.ts',
-  'content-service/pdf-worker': 'content-service/pdf/pdf-worker.ts',
 };
 
 /** Packages, as opposed to our own files. */

@@ -8,6 +8,7 @@ import { buildClient, buildServer } from './build-scripts.ts';
 import { ContentServiceProcess, SiteProcess } from './development-processes.ts';
 import { type Output, ROOT } from './paths.ts';
 import { createTypeCheck } from './type-check.ts';
+import { writeTypeface } from './typeface.ts';
 
 const WATCHED = ['shared', 'client', 'server', 'content-service', 'sites', 'tests/gallery'];
 /** The content service watches the content itself; site files are read at start. */
@@ -31,7 +32,7 @@ async function messageOf(error: unknown): Promise<string> {
  * stopped.
  */
 export async function develop(output: Output): Promise<void> {
-  await mkdir(output.assets, { recursive: true });
+  await Promise.all([mkdir(output.assets, { recursive: true }), writeTypeface(output.dist)]);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
   const site = new SiteProcess(join(output.dist, 'server', 'start.js'));
   /** The faults that `server/ops/open-tabs.ts` shows. A newly started site has none. */

@@ -21,7 +21,6 @@ import { mailRoute } from './mail/mail-route.ts';
 import { imageRoutes } from './media/image-routes.ts';
 import { createServiceMetrics, type ServiceMetrics } from './metrics.ts';
 import { openApiRoute } from './openapi/openapi-route.ts';
-import { pdfRoutes } from './pdf/pdf-routes.ts';
 
 interface ContentServiceOptions {
   readonly sites: Sites;
@@ -78,7 +77,6 @@ export function createContentService(given: ContentServiceOptions): Express {
   app.use(explainRoute(options));
   app.use(endpointRoutes(options, failedSearches));
   app.use(feedRoutes(options));
-  app.use(pdfRoutes(options));
   app.use(csafRoutes({ ...options, key: signingKey, log }));
   app.use((req, res) => {
     if (['GET', 'HEAD'].includes(req.method))

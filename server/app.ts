@@ -29,6 +29,7 @@ import { createPageAddressing, type PageAddressing } from './page/page-key.ts';
 import { pageRoute } from './page/page-route.ts';
 import { previousHeaderRoute } from './page/previous-header-route.tsx';
 import type { PageResolver } from './page/stored-page.ts';
+import { pageFilesRoute } from './page-files/page-files-route.ts';
 import { type PictureResolver, pictureRoute } from './pictures/picture-route.ts';
 import { previewSupport } from './preview/preview-parts.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
@@ -120,7 +121,7 @@ type ContentParts = Omit<AppParts, 'imageCache' | 'proxyCache' | 'pageCache'> & 
 };
 
 /** Addresses whose responses come from the content service. */
-const PASSED_ON = ['/api', '/pdfs', CSAF_FOLDER];
+const PASSED_ON = ['/api', CSAF_FOLDER];
 
 /** Addresses with a file extension, which pages never have. */
 const FILE = /\.[a-z]{2,4}$/i;
@@ -143,10 +144,11 @@ function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): Req
   router.use(formRoute({ ...parts, renderPage }));
   router.use('/api', apiRoute(gateway));
   router.use(CSAF_FOLDER, csafAnnounced(gateway));
-  router.use(PASSED_ON, cachedReads({ ...parts, respondToFailure }));
+  router.use(PASSED_ON, cachedReads(parts));
   router.use(PASSED_ON, acceptWrites(log), apiProxy(parts));
   router.all(
     FILE,
+    pageFilesRoute({ ...pages, renderPage, respondToFailure, retry: parts.retryScript }),
     registerRoute(gateway, elapsed, respondToFailure),
     siteFilesRoute({ ...pages, sites: config.sites }),
     refuseMissingDataFile,

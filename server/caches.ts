@@ -17,7 +17,8 @@ const SHARES = {
   queries: 0.08,
   'absent-pages': 0.03,
   images: 0.15,
-  files: 0.07,
+  'page-files': 0.05,
+  files: 0.02,
   proxied: 0.03,
   addresses: 0.02,
 };
@@ -57,6 +58,7 @@ export function createCaches({ bytes, shares: given, ...observed }: CachesOption
       pages: bytesFor('pages'),
       queries: bytesFor('queries'),
       'absent-pages': bytesFor('absent-pages'),
+      'page-files': bytesFor('page-files'),
     },
     partitionOf: pagePartition,
     partitionOfValue: absentPagePartition,

@@ -23,6 +23,7 @@ import { forwardTraceContext, type TraceRequest } from './log/trace-context.ts';
 import { createSiteMetrics, type SiteMetrics, type UpstreamOutcome } from './metrics/site-metrics.ts';
 import { pagesTag } from './page/page-key.ts';
 import { createPageRenderer } from './page/render-page.tsx';
+import { createFileWriter } from './page-files/file-writer.ts';
 import { previewParts } from './preview/preview-parts.ts';
 import { createServiceReader } from './proxy/service-reader.ts';
 import { createEdges } from './publishing/edges.ts';
@@ -98,6 +99,7 @@ export function composeParts(inputs: CompositionInputs) {
   const reading = { sites: config.sites, fetchUpstream, log, elapsed };
   const gateway = withMessages(createContentGateway({ ...reading, cache: caches.documentCache, fallbacks }));
   const { build, shared, texts, ...assets } = composeAssets(inputs, clocks);
+  const files = createFileWriter(config.sites);
   const rendering = { sites: config.sites, manifest, stylesheets: assets.stylesheets, texts };
   addGauges(metrics, { sites: config.sites, log, caches, edges, publisher, emergency, build, redis, shared });
   return {
@@ -111,7 +113,7 @@ export function composeParts(inputs: CompositionInputs) {
     counts,
     contentServiceUrl,
     fetchUpstream,
-    readFromService: createServiceReader(contentServiceUrl, config),
+    readFromService: createServiceReader(contentServiceUrl, config.contentTimeoutMs),
     sendMail: sendOnce(createMailSender(contentServiceUrl, connections.mails), redis, elapsed),
     gateway,
     fallbacks,
@@ -123,6 +125,7 @@ export function composeParts(inputs: CompositionInputs) {
       analyticsId: config.analyticsId,
       timing: { elapsed, observe: metrics.observe },
     }),
+    files,
     /** Undefined: there are no previews. `parts` replace those of the same names. */
     preview:
       config.previewKey === undefined
@@ -152,6 +155,7 @@ export function composeParts(inputs: CompositionInputs) {
       edges.close();
       publisher.close();
       redis?.close();
+      files.close();
       await Promise.all(Object.values(connections).map((agent) => agent.close()));
     },
   };

@@ -100,9 +100,7 @@ export const environment = z.object({
     .describe('Time limit for a response of the content service, in milliseconds.'),
   CONTENT_FILE_TIMEOUT_MS: wholeNumber(50, 300_000)
     .default(30_000)
-    .describe(
-      'The same for pictures and PDFs, which the content service generates on first request, one after another.',
-    ),
+    .describe('The same for pictures, which the content service may have to convert on first request.'),
   SITES_DIR: someText
     .default('sites')
     .describe(

@@ -21,7 +21,6 @@ import { filterLabels, filterTexts } from './search/filters/filter-texts.ts';
 import { resultTexts } from './search/result-counts.ts';
 import { sortTexts } from './search/search-sorts.ts';
 import { searchTexts } from './search/search-texts.ts';
-import { printedSectionTexts } from './section/printed-section-texts.server.ts';
 import { sectionTexts } from './section/section-texts.ts';
 import { fileTexts, registerFileTexts } from './service-texts/file-texts.server.ts';
 import { plainPageTexts, refusalTexts } from './service-texts/plain-page-texts.server.ts';
@@ -30,13 +29,7 @@ import { toolsTexts } from './tools/tools-texts.ts';
 import { uiTexts } from './ui/text/ui-texts.ts';
 
 /** Texts that only the site's server shows. */
-const serverCatalogues: readonly Catalogue[] = [
-  fileTexts,
-  plainPageTexts,
-  printedSectionTexts,
-  refusalTexts,
-  registerFileTexts,
-];
+const serverCatalogues: readonly Catalogue[] = [fileTexts, plainPageTexts, refusalTexts, registerFileTexts];
 
 /** Subjects whose translations browsers do not load. */
 export const serverSubjects: readonly string[] = [

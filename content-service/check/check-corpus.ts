@@ -17,7 +17,6 @@ import { checkTexts } from './text-checks.ts';
 import { toolQuestions } from './tool-questions.ts';
 import { translationFaults } from './translation-faults.ts';
 import { unknownForms } from './unknown-forms.ts';
-import { unprintableCharacters } from './unprintable-characters.ts';
 import { untranslatedTexts } from './untranslated-texts.ts';
 import { yamlTraps } from './yaml-traps.ts';
 
@@ -37,7 +36,6 @@ export function* checkSite(
       ...checkEventDates(document, site.timeZone),
       ...checkTexts(document),
       ...checkPagePicture(document),
-      ...unprintableCharacters(site, document),
       ...yamlTraps(source),
     ];
   }

@@ -8,14 +8,7 @@ import type { SiteVariant } from '@information-site/contract/site/site-variant.t
 import { checkAnnouncements } from './check-announcements.ts';
 import { checkAbsence, checkDocument, checkHttpSemantics, checkRefusals } from './check-calls.ts';
 import { checkCard, checkPathSpellings } from './check-collections.ts';
-import {
-  checkCsaf,
-  checkFeeds,
-  checkFiles,
-  checkMail,
-  checkPictures,
-  checkPreviews,
-} from './check-others.ts';
+import { checkCsaf, checkFeeds, checkMail, checkPictures, checkPreviews } from './check-others.ts';
 import { checkRandomOrder, checkSortSpellings } from './check-searches.ts';
 import type { ConformanceReport, Finding, LEVELS } from './conformance-report.ts';
 import { discoverCalls, textsIn } from './discover-calls.ts';
@@ -24,7 +17,7 @@ import { createProbe } from './probe.ts';
 const AT_ONCE = 4;
 
 /** Parts of a content service besides the calls of the registry. */
-const OTHERS = ['pictures', 'files', 'feeds', 'csaf', 'previews', 'mail'] as const;
+const OTHERS = ['pictures', 'feeds', 'csaf', 'previews', 'mail'] as const;
 type Check = EndpointName | (typeof OTHERS)[number];
 
 /** Everything that can be checked on its own. */
@@ -73,7 +66,7 @@ export async function checkConformance({
   for (const { site, baseUrl } of sites) {
     const probe = createProbe({ site: site.id, baseUrl, fetch, level, findings, responses });
     const calls = (await discoverCalls(probe.send, site.blogPath)).filter(({ name }) => isWanted(name));
-    // Documents of every kind name pictures and files, also those of kinds that are not checked.
+    // Documents of every kind name pictures, also those of kinds that are not checked.
     const found = new Set<string>();
     const queue = calls.values();
     const work = async () => {
@@ -98,7 +91,6 @@ export async function checkConformance({
     await checkPathSpellings(probe, promised('collection'));
     await checkCard(probe, promised('collection'));
     if (isWanted('siteSearch')) await checkSortSpellings(probe);
-    if (isWanted('files')) await checkFiles(probe, [...found]);
     const header = await probe.send(endpoints.header.path);
     const { feeds = [], csaf, preview } = headerResponse.safeParse(header.body).data?.capabilities ?? {};
     if (isWanted('feeds')) await checkFeeds(probe, feeds);

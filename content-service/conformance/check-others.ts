@@ -11,11 +11,8 @@ const WIDTH = 320;
 const UNKNOWN_PICTURE = '/images/no-such-picture-of-the-conformance-check.png';
 
 const PICTURE = /^\/images\/[^\s?#]+\.\w+$/;
-const PDF = /^\/pdfs\/[^\s?#]+\.pdf$/;
 
 const picture = z.object({ status: status(200), contentType: z.string().startsWith('image/') });
-const pdf = z.object({ status: status(200), contentType: mediaType('application/pdf') });
-
 /** Checks that the pictures named in the given texts exist, in any width, and that an unknown one is 404. */
 export async function checkPictures({ level, ask }: Probe, texts: readonly string[]): Promise<void> {
   const headers = { Accept: 'image/avif,image/webp,image/*' };
@@ -23,12 +20,6 @@ export async function checkPictures({ level, ask }: Probe, texts: readonly strin
     for (const address of [path, `${path}?width=${WIDTH}`])
       await ask('pictures', 'picture', picture, address, { headers });
   if (level === 'full') await ask('pictures', 'absent', z.object({ status: status(404) }), UNKNOWN_PICTURE);
-}
-
-/** Checks the first page offered as PDF. */
-export async function checkFiles({ ask }: Probe, texts: readonly string[]): Promise<void> {
-  const path = texts.find((text) => PDF.test(text));
-  if (path) await ask('files', 'file', pdf, path, { headers: { Accept: 'application/pdf' } });
 }
 
 const MAX_ITEMS = 20;

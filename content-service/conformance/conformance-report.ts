@@ -23,7 +23,6 @@ export const rules = {
   linked: ['the path of its page with each result, such as /guidance/passwords', 'searches'],
   picture: ['200 with a picture, for any requested width', 'pictures'],
   card: ['200 with a PNG or JPEG', 'pictures'],
-  file: ['200 with a PDF', 'files'],
   feed: ['200 with an RSS feed of at most 20 items', 'feeds'],
   csaf: ['200 with the metadata of a CSAF provider and the files that it names', 'advisories-for-programs'],
   preview: [

@@ -2,10 +2,9 @@ import { plainDate } from '@information-site/contract/dates/place-time.ts';
 import type { AdvisoryPageContent } from '@information-site/contract/documents/advisory-schema.server.ts';
 import type { Site } from '@information-site/contract/site/site.ts';
 import { type SiteLanguage, type Texts, textsOf } from '@information-site/contract/text/texts.ts';
-import { markdownOf } from '../../shared/blocks/markdown-of.server.ts';
-import { printedContent } from '../../shared/guide/printed-page.server.ts';
 import { type CvssScore, cvssScore } from '../check/cvss-score.ts';
 import { csafTexts } from '../texts.ts';
+import { notesMarkdown } from './notes-markdown.ts';
 import { type ListedProduct, productTree, type Remedy } from './product-tree.ts';
 
 type CsafTexts = Texts<typeof csafTexts.english>;
@@ -132,7 +131,7 @@ function revisionHistory(page: AdvisoryPageContent, timeZone: string, texts: Csa
 
 function documentNotes(page: AdvisoryPageContent, address: string, language: SiteLanguage) {
   const texts = textsOf(language, csafTexts);
-  const details = markdownOf(printedContent(page, language), (link) => uriOf(link, address)).trim();
+  const details = notesMarkdown([page.content, page.bodyContent], (link) => uriOf(link, address));
   const notes = [
     { category: 'summary', text: page.summary, title: texts.summary },
     { category: 'details', text: details, title: texts.details },

@@ -27,9 +27,9 @@ const LIST_WEIGHT = 0.6;
 /** A chapter covers part of a subject, so a page about the whole subject ranks above it. */
 const CHAPTER_WEIGHT = 0.85;
 
-function weightOf(page: CorpusPage, site: SiteContent): number {
+function weightOf(page: CorpusPage): number {
   if (page.kind === 'section') {
-    const { prose, rest, linked } = textOf(page, site);
+    const { prose, rest, linked } = textOf(page);
     if (linked.length >= SEVERAL_LINKS && prose.length + rest.length < FEW_CHARACTERS) return LIST_WEIGHT;
   }
   // The address of a section page does not always reveal its kind.
@@ -76,12 +76,11 @@ export function* pageDocuments(site: SiteContent): Generator<SearchDocument> {
 /** Texts of pages: an edit reuses those of unchanged pages. */
 const texts = new WeakMap<CorpusPage, PageText>();
 
-const textOf = (page: CorpusPage, { language }: SiteContent): PageText =>
-  texts.getOrInsertComputed(page, () => textOfPage(page.page, language));
+const textOf = (page: CorpusPage): PageText => texts.getOrInsertComputed(page, () => textOfPage(page.page));
 
 /** Titles of linked pages go into the body: with a higher weight, lists of links would rank first. */
-function readTextOf(page: CorpusPage, site: SiteContent) {
-  const { headings, prose, rest, linked } = textOf(page, site);
+function readTextOf(page: CorpusPage) {
+  const { headings, prose, rest, linked } = textOf(page);
   return { headings, body: [prose, END_OF_PROSE, rest, ...linked].join('\n') };
 }
 
@@ -117,9 +116,9 @@ function pageDocument(
     keywords: [...names, ...topics, ...authors, ...offersOf(site, page)].join('\n'),
     needs: (page.needs ?? []).join('\n'),
     summary,
-    readText: () => readTextOf(page, site),
+    readText: () => readTextOf(page),
     date: date ?? '',
-    weight: weightOf(page, site),
+    weight: weightOf(page),
     facets: {
       type: [type],
       severity: severity ? [severity] : [],

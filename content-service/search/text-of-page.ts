@@ -1,20 +1,18 @@
-import type { Content } from '@information-site/contract/blocks/content-block-schema.server.ts';
-import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
-import type { ListItem, Nodes, Paragraph } from 'mdast';
-import { oneLine, plainText } from '../../shared/blocks/document-tree.server.ts';
-import { htmlTree } from '../../shared/blocks/html-tree.server.ts';
-import { searchedBlock } from '../../shared/blocks/printed-block.server.ts';
+import { DomUtils, parseDocument } from 'htmlparser2';
 
-const HIGHEST_HEADING = 3;
+const { isTag, isText } = DomUtils;
+
+type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
 
 /** Fields that are not searched: addresses, files, colours, settings, and content shared by many pages. */
-const NOT_READ = new Set(
+export const NOT_READ: ReadonlySet<string> = new Set(
   [
     'id type articleType content-type panelType schemeType fileType imageAngle sort file image imagePath primaryImage titleImage',
     'CA_banner icon link url linkTo pageLink linkUrl scheme_url descriptionLink registerLink website downloadPdfUrl',
     'bgColor hexColour colorTheme_s gradientColor buttonColour buttonGradient urgentColour urgentGradient dateUntil asOf',
     'lastModifiedDate publishedDate countdowndate dateOfEvent modifiedDate dateModify documentActionsData userFeedback',
     'metadata changes nav_menu sectionHeader register submission override nextQuestion tlp cpe vectorString',
+    'videoPath cookieName symbol',
   ].flatMap((names) => names.split(' ')),
 );
 
@@ -22,7 +20,7 @@ const NOT_READ = new Set(
 const LEADS_TO = ['pageLink', 'linkUrl', 'link'];
 
 /** Fields that hold headings. */
-const HEADINGS = new Set([
+export const HEADINGS: ReadonlySet<string> = new Set([
   'title',
   'subheading',
   'subtitle',
@@ -43,74 +41,112 @@ export interface PageText {
   readonly linked: readonly string[];
 }
 
+/** Elements that hold one line of text, and what it is. */
+const LINES: ReadonlyMap<string, 'headings' | 'prose' | 'rest'> = new Map([
+  ...['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'headings'] as const),
+  ...['td', 'th', 'pre', 'dt', 'summary'].map((name) => [name, 'rest'] as const),
+  ['p', 'prose'],
+]);
+
+/** Elements that hold lines of text or other such elements. */
+const CONTAINERS = new Set(
+  'ul ol li dl dd blockquote table caption thead tbody tfoot tr figure figcaption div details hr'.split(' '),
+);
+
+/** Lines of text, by what they are. */
+type Lines = Record<'headings' | 'prose' | 'rest' | 'linked', string[]>;
+
+const newLines = (): Lines => ({ headings: [], prose: [], rest: [], linked: [] });
+
 /** The plain text of HTML on one line. */
-export const textOfHtml = (html: string): string => textsOf(htmlTree(html, HIGHEST_HEADING)).join(' ');
+export function textOfHtml(html: string): string {
+  const all: string[] = [];
+  readHtml(parseDocument(html).children, (_kind, line) => void all.push(line));
+  return all.join(' ');
+}
 
-const textsOf = (blocks: readonly Nodes[]): readonly string[] =>
-  blocks.flatMap((block) =>
-    TEXT_BLOCKS.has(block.type)
-      ? oneLine(plainText(block)) || []
-      : 'children' in block
-        ? textsOf(block.children)
-        : [],
-  );
+/** Reports each line of text in HTML, in order. */
+function readHtml(nodes: readonly HtmlNode[], report: (kind: keyof Lines, line: string) => void): void {
+  let loose: HtmlNode[] = [];
+  const add = (kind: keyof Lines, content: readonly HtmlNode[]) => {
+    const line = content.map(wordsOf).join('').replace(/\s+/g, ' ').trim();
+    if (line !== '') report(kind === 'prose' && isLabel(content) ? 'rest' : kind, line);
+  };
+  const addLoose = () => {
+    add('prose', loose);
+    loose = [];
+  };
+  for (const node of nodes) {
+    const kind = isTag(node) ? LINES.get(node.name) : undefined;
+    if (!isTag(node) || !(kind || CONTAINERS.has(node.name))) loose.push(node);
+    else {
+      addLoose();
+      if (kind) add(kind, node.children);
+      else if (node.name === 'li' && isLink(node.children)) add('linked', node.children);
+      else readHtml(node.children, report);
+    }
+  }
+  addLoose();
+}
 
-const TEXT_BLOCKS: ReadonlySet<string> = new Set(['heading', 'paragraph', 'code', 'tableCell']);
+/** Text as it is read: what is struck out is left out, and a power is `2^128`. */
+function wordsOf(node: HtmlNode): string {
+  if (isText(node)) return node.data;
+  if (!isTag(node) || node.name === 'del' || node.name === 's') return '';
+  if (node.name === 'br') return ' ';
+  const words = node.children.map(wordsOf).join('');
+  return node.name === 'sup' ? `^${words}` : words;
+}
+
+const isBlank = (node: HtmlNode): boolean => isText(node) && node.data.trim() === '';
+
+/** Whether a list item consists of a link only. */
+function isLink(content: readonly HtmlNode[]): boolean {
+  const [only, ...more] = content.filter((node) => !isBlank(node));
+  if (!only || more.length > 0 || !isTag(only)) return false;
+  return only.name === 'p' ? isLink(only.children) : only.name === 'a';
+}
+
+/** Whether a paragraph is a label, such as the title of a list item. */
+function isLabel(content: readonly HtmlNode[]): boolean {
+  const [only, ...more] = content.filter((node) => !isBlank(node));
+  return more.length === 0 && only !== undefined && isTag(only) && ['strong', 'b'].includes(only.name);
+}
 
 /**
- * All text of a page apart from its own title and summary. The description of a linked page is left out: a
- * search for its words should find the linked page.
+ * All text of a page apart from its own title and summary, field by field. The description of a linked page is left out:
+ * a search for its words should find the linked page.
  */
-export function textOfPage(
-  { title: _title, summary: _summary, ...rest }: Readonly<Record<string, unknown>>,
-  language: SiteLanguage,
-): PageText {
-  const headings: string[] = [];
-  const prose: string[] = [];
-  const others: string[] = [];
-  const linked: string[] = [];
+export function textOfPage({
+  title: _title,
+  summary: _summary,
+  ...rest
+}: Readonly<Record<string, unknown>>): PageText {
+  const lines = newLines();
 
   function collect(value: unknown, field: string): void {
-    if (field === 'content' && isContent(value))
-      collectBlocks(value.items.flatMap((block) => searchedBlock(block, language)));
-    else if (typeof value === 'string' && HEADINGS.has(field)) headings.push(textOfHtml(value));
-    else if (typeof value === 'string') collectBlocks(htmlTree(value, HIGHEST_HEADING));
+    // The text of the page repeats the explanation of the steps.
+    if (field === 'doThisNow' && isEntry(value)) collect(titlesOf(value.item), 'item');
+    else if (typeof value === 'string' && HEADINGS.has(field)) lines.headings.push(textOfHtml(value));
+    else if (typeof value === 'string')
+      readHtml(parseDocument(value).children, (kind, line) => void lines[kind].push(line));
     else if (Array.isArray(value)) for (const item of value) collect(item, field);
     else if (isEntry(value)) {
-      if (LEADS_TO.some((name) => typeof value[name] === 'string')) linked.push(textOfTitle(value));
+      if (LEADS_TO.some((name) => typeof value[name] === 'string')) lines.linked.push(textOfTitle(value));
       else for (const [name, item] of Object.entries(value)) if (!NOT_READ.has(name)) collect(item, name);
     }
   }
 
-  function collectBlocks(blocks: readonly Nodes[]): void {
-    for (const block of blocks) {
-      if (block.type === 'listItem' && isLink(block)) linked.push(...textsOf([block]));
-      else if (block.type === 'heading') headings.push(...textsOf([block]));
-      else if (block.type === 'paragraph' && !isLabel(block)) prose.push(...textsOf([block]));
-      else if (TEXT_BLOCKS.has(block.type)) others.push(...textsOf([block]));
-      else if ('children' in block) collectBlocks(block.children);
-    }
-  }
-
   collect(rest, '');
+  const { headings, prose, rest: others, linked } = lines;
   return { headings: headings.join('\n'), prose: prose.join('\n'), rest: others.join('\n'), linked };
 }
 
-/** Whether a list item consists of a link only. */
-const isLink = ({ children: [first, ...more] }: ListItem): boolean =>
-  more.length === 0 &&
-  first?.type === 'paragraph' &&
-  first.children.length === 1 &&
-  first.children[0]?.type === 'link';
-
-/** Whether a paragraph is a label, such as the title of a list item. */
-const isLabel = ({ children }: Paragraph): boolean => children.every(({ type }) => type === 'strong');
-
-/** `items` under the name `content` has passed the schema of content. */
-const isContent = (value: unknown): value is Content => isEntry(value) && Array.isArray(value.items);
+const titlesOf = (items: unknown): readonly unknown[] =>
+  Array.isArray(items) ? items.map((item) => isEntry(item) && item.title) : [];
 
 const textOfTitle = ({ title }: Readonly<Record<string, unknown>>): string =>
   typeof title === 'string' ? textOfHtml(title) : '';
 
-const isEntry = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isEntry = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

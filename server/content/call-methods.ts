@@ -5,11 +5,10 @@ import { SEND_EMAIL_PATHS } from '#shared/contract/endpoints/send-email.ts';
 import { type Method, READING, refuseOtherMethods } from '../http/allowed-methods.ts';
 
 /**
- * Addresses of files that content services derive from their documents: the contract's description, feeds
- * (design section 4) and PDFs. The folders themselves are included, although nothing is there.
+ * Addresses of files that content services derive from their documents: the contract's description and feeds
+ * (design section 4). The folder itself is included, although nothing is there.
  */
-const MADE_FILE =
-  /^\/(?:api\/?|api\/(?:openapi\.json|(?:1\/services\/)?v1\/[\w-]+-feed\.(?:xml|json))|pdfs(?:\/.*)?)$/;
+const MADE_FILE = /^\/api(?:\/(?:openapi\.json|(?:1\/services\/)?v1\/[\w-]+-feed\.(?:xml|json))?)?$/;
 
 const sendEmailPaths: ReadonlySet<string> = new Set(SEND_EMAIL_PATHS);
 

@@ -26,6 +26,7 @@ export type LogEvent =
   | 'content-service-not-started'
   | 'operator-refused'
   | 'page-render-failed'
+  | 'page-file-failed'
   | 'edge-purge-confirmed'
   | 'edge-purge-failed'
   | 'files-not-shared'

@@ -12,6 +12,7 @@ const partitions = [
   'pages',
   'queries',
   'absent-pages',
+  'page-files',
   'images',
 ] as const;
 export type Partition = (typeof partitions)[number];

@@ -34,14 +34,14 @@ const handleOf = (routes: RouteObject[], pathname: string): PageHandle | undefin
   matchRoutes(routes, pathname)?.at(-1)?.route.handle;
 
 /**
- * Pages that depend on a query and pages that do not exist have partitions of their own, so that no crawl of
- * them evicts articles.
+ * Pages that depend on a query, pages that do not exist and pages as files have partitions of their own, so that no
+ * crawl of them evicts articles.
  */
-export type PagePartition = 'pages' | 'queries' | 'absent-pages';
+export type PagePartition = 'pages' | 'queries' | 'absent-pages' | 'page-files';
 
 /** The partition of a key. */
 export const pagePartition = (key: string): Exclude<PagePartition, 'absent-pages'> =>
-  key.includes('?') ? 'queries' : 'pages';
+  key.includes('?') ? 'queries' : /\.(?:pdf|md)$/.test(key) ? 'page-files' : 'pages';
 
 /** A tag on every page of a site, to purge all pages and nothing else. */
 export const pagesTag = (site: SiteId): string => `pages:${site}`;

@@ -3,7 +3,7 @@ import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { textsOf } from '#shared/contract/text/texts.ts';
 import { retryData } from '#shared/layout/retry-data.ts';
 import { plainPageTexts } from '#shared/service-texts/plain-page-texts.server.ts';
-import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
+import { markdownAddress } from '#shared/ui/head/page-files.server.ts';
 import { escapeHtml } from '#shared/ui/text/escape-html.ts';
 import { htmlText } from '#shared/ui/text/html-text.ts';
 import type { Filled, Lifetime } from '../cache/entry.ts';
@@ -156,7 +156,7 @@ function wordsOf(site: SiteVariant): readonly string[] {
  * The response under overload. It is a few words, because an error page takes as long to make as the page
  * itself. `retry` is the address of the script that retries.
  */
-function busyPage(site: SiteVariant, retry: string): StoredPage {
+export function busyPage(site: SiteVariant, retry: string): StoredPage {
   const html = plainPage(site, textsOf(site, plainPageTexts).busy, wordsOf(site), retry);
   return storedPage({ status: 503, tags: [], freshFor: 0 }, plainBodies(Buffer.from(html)));
 }

@@ -134,7 +134,7 @@ export const filled = (
     : { ok: false, failure: page };
 
 /** Hashes a text without the places where it names an instant. */
-function hashWithout(text: Buffer, instant: string): string {
+export function hashWithout(text: Buffer, instant: string): string {
   const hash = createHash('sha1');
   let from = 0;
   for (let at = text.indexOf(instant); at >= 0; at = text.indexOf(instant, from)) {

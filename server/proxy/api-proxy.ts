@@ -8,10 +8,8 @@ import { sendNotFound, sendUnavailable } from '../http/problem.ts';
 import { requireSite, siteOfResponse } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import {
-  byTimeout,
   isFrameworkError,
   isStrippedRequestField,
-  type ProxyTimeouts,
   siteFields,
   varyForVisitors,
 } from './forwarded-message.ts';
@@ -20,7 +18,7 @@ import { isKeyOf } from './proxy-cache.ts';
 
 interface ProxyOptions {
   readonly contentServiceUrl: string;
-  readonly config: ProxyTimeouts;
+  readonly config: { readonly contentTimeoutMs: number };
   readonly log: Log;
   /** What a successful change outdates is purged from it. */
   readonly proxyCache: Purgeable;
@@ -31,36 +29,34 @@ interface ProxyOptions {
  * unsafe methods. A response that breaks off is cut, never completed.
  */
 export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOptions): RequestHandler {
-  const newProxy = (proxyTimeout: number) =>
-    createProxyMiddleware({
-      target: contentServiceUrl,
-      changeOrigin: true,
-      proxyTimeout,
-      on: {
-        proxyRes(incoming, request, response) {
-          const status = incoming.statusCode ?? 502;
-          if (response instanceof ServerResponse && isFrameworkError({ status, fields: incoming.headers })) {
-            incoming.resume();
-            return sendUnavailable(response, status);
-          }
-          const site = response instanceof ServerResponse ? siteOfResponse(response)?.id : undefined;
-          const { vary } = incoming.headers;
-          if (vary !== undefined) incoming.headers.vary = varyForVisitors(vary);
-          const rewritten = withoutLifetime(status, incoming.headers);
-          delete incoming.headers.expires;
-          Object.assign(incoming.headers, rewritten);
-          if (!site) return;
-          for (const address of changedBy(request, incoming, contentServiceUrl))
-            proxyCache.purge((key) => isKeyOf(key, site, address), true);
-        },
-        error(error, _request, response) {
-          log.warn('proxy-failed', { error });
-          if (!(response instanceof ServerResponse) || response.headersSent) response.destroy();
-          else sendUnavailable(response);
-        },
+  const proxy = createProxyMiddleware({
+    target: contentServiceUrl,
+    changeOrigin: true,
+    proxyTimeout: config.contentTimeoutMs,
+    on: {
+      proxyRes(incoming, request, response) {
+        const status = incoming.statusCode ?? 502;
+        if (response instanceof ServerResponse && isFrameworkError({ status, fields: incoming.headers })) {
+          incoming.resume();
+          return sendUnavailable(response, status);
+        }
+        const site = response instanceof ServerResponse ? siteOfResponse(response)?.id : undefined;
+        const { vary } = incoming.headers;
+        if (vary !== undefined) incoming.headers.vary = varyForVisitors(vary);
+        const rewritten = withoutLifetime(status, incoming.headers);
+        delete incoming.headers.expires;
+        Object.assign(incoming.headers, rewritten);
+        if (!site) return;
+        for (const address of changedBy(request, incoming, contentServiceUrl))
+          proxyCache.purge((key) => isKeyOf(key, site, address), true);
       },
-    });
-  const proxyFor = byTimeout(config, newProxy);
+      error(error, _request, response) {
+        log.warn('proxy-failed', { error });
+        if (!(response instanceof ServerResponse) || response.headersSent) response.destroy();
+        else sendUnavailable(response);
+      },
+    },
+  });
   return function proxyToContentService(request, response, next) {
     const address = proxiedAddress(request.originalUrl);
     if (address === undefined) return sendNotFound(response);
@@ -70,7 +66,7 @@ export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOp
     Object.assign(request.headers, requestContext.getStore()?.onward(), siteFields(requireSite(response)));
     // Express strips the path of a mounted handler from `url`. The content service needs the whole path.
     request.url = address;
-    return proxyFor(address)(request, response, next);
+    return proxy(request, response, next);
   };
 }
 

@@ -6,7 +6,7 @@ import { ageOf, firstValue } from '../cache/cache-directives.ts';
 import { cacheStatus, type Filled, type Found, NOT_STORED } from '../cache/entry.ts';
 import { activeTimeout } from '../http/active-timeout.ts';
 import { copyBytes } from '../http/copy-bytes.ts';
-import { isPdf, type RespondToFailure, sendNotFound, sendUnavailable } from '../http/problem.ts';
+import { sendNotFound, sendUnavailable } from '../http/problem.ts';
 import { compressAndSend } from '../http/ready-response.ts';
 import { requireSite } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
@@ -17,9 +17,7 @@ import {
   forwardedBodies,
   isFrameworkError,
   isStrippedRequestField,
-  type ProxyTimeouts,
   siteFields,
-  timeoutNameFor,
   visitorResponseFields,
 } from './forwarded-message.ts';
 import { proxiedAddress } from './proxied-address.ts';
@@ -38,12 +36,11 @@ import type { ReadFromService } from './service-reader.ts';
 interface CachedReadsOptions {
   readonly proxyCache: ProxyResolver;
   readonly readFromService: ReadFromService;
-  readonly config: ProxyTimeouts;
+  readonly config: { readonly contentTimeoutMs: number };
   readonly metrics: Pick<SiteMetrics, 'measureUpstream'>;
   readonly log: Log;
   /** Milliseconds of the cache's clock. */
   readonly elapsed: () => number;
-  readonly respondToFailure: RespondToFailure;
 }
 
 type FilledResponse = Filled<ProxiedResponse, ProxyFailure>;
@@ -68,47 +65,16 @@ const NOT_FORWARDED = [
 const PASSED_THROUGH = ['if-match', 'if-unmodified-since', 'authorization'];
 
 /**
- * Serves reads of any path under `/api`, `/pdfs` and the CSAF folder that is not a call of the contract from
- * the cache, with the status, fields and bytes of the content service. HEAD fetches what GET would. Plain texts
- * are compressed like our own. All other requests are passed on to the proxy, except reads of PDFs, because people
- * get a page if these fail.
+ * Serves reads of any path under `/api` and the CSAF folder that is not a call of the contract from the cache, with the
+ * status, fields and bytes of the content service. HEAD fetches what GET would. Plain texts are compressed like our
+ * own. All other requests are passed on to the proxy.
  */
 export function cachedReads(options: CachedReadsOptions): RequestHandler {
   const { proxyCache, metrics } = options;
   const { keyOf, learn, isVariantOf } = createProxyKeys();
 
-  async function send(
-    request: Request,
-    response: Response,
-    proxied: ProxiedResponse,
-    found?: Found<ProxiedResponse>,
-  ): Promise<void> {
-    const { status, fields } = proxied;
-    if (status < 400 || !isPdf(request)) return sendProxied(request, response, proxied, found);
-    if (await options.respondToFailure(request, response, status)) return;
-    const vary = [fields.vary ?? [], 'Accept'].flat().join(', ');
-    await sendProxied(request, response, { ...proxied, fields: { ...fields, vary } }, found);
-  }
-
-  /** Responds without a response of the content service. */
-  async function sendFailure(request: Request, response: Response, status: 404 | 503): Promise<void> {
-    if (isPdf(request) && (await options.respondToFailure(request, response, status))) return;
-    if (status === 404) sendNotFound(response);
-    else sendUnavailable(response);
-  }
-
   const measuredFill = (read: Read): Promise<FilledResponse> =>
     metrics.measureUpstream(read.address, () => fill(options, read), outcomeOf);
-
-  /** Responds without the cache. */
-  async function respondOnce(read: Read, next: () => void): Promise<void> {
-    const { request, response } = read;
-    if (!isPdf(request)) return next();
-    const filled = await measuredFill(read);
-    const proxied = filled.ok ? filled.value : filled.failure.proxied;
-    if (proxied) return send(request, response, proxied);
-    if (filled.ok || !filled.failure.isStreamed) await sendFailure(request, response, 503);
-  }
 
   const respondFromCache = async (
     request: Request,
@@ -117,11 +83,10 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
     isSecondTry = false,
   ): Promise<void> => {
     const address = proxiedAddress(request.originalUrl);
-    if (address === undefined) return sendFailure(request, response, 404);
+    if (address === undefined) return sendNotFound(response);
     if (!['GET', 'HEAD'].includes(request.method)) return next();
     const site = requireSite(response);
-    const passOn = () => respondOnce({ site, address, request, response, stored: undefined }, next);
-    if (PASSED_THROUGH.some((name) => request.headers[name] !== undefined)) return passOn();
+    if (PASSED_THROUGH.some((name) => request.headers[name] !== undefined)) return next();
     const key = keyOf(site.id, address, request.headers);
     /** The response that this request has fetched; undefined if the cache had one. */
     let own: FilledResponse | undefined;
@@ -132,21 +97,21 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
     if (!cached.ok) {
       const { proxied, isStreamed } = cached.failure;
       if (isStreamed && own) return;
-      if (!proxied && !isStreamed) return sendFailure(request, response, 503);
+      if (!proxied && !isStreamed) return sendUnavailable(response);
       // The content service's description of its own failures is never shown. Any other error may concern
       // only the visitor who fetched it.
-      return proxied && (own || isFrameworkError(proxied)) ? send(request, response, proxied) : passOn();
+      return proxied && (own || isFrameworkError(proxied)) ? sendProxied(request, response, proxied) : next();
     }
     // This is the first sign that the responses of this address vary.
     if (!own && !isVariantOf(key, site.id, address, request.headers, cached.value))
-      return isSecondTry ? passOn() : respondFromCache(request, response, next, true);
+      return isSecondTry ? next() : respondFromCache(request, response, next, true);
     // A response that may not be stored belongs to the visitor who requested it.
-    if (!own) return cached.value.isStorable ? send(request, response, cached.value, cached) : passOn();
+    if (!own) return cached.value.isStorable ? sendProxied(request, response, cached.value, cached) : next();
     learn(site.id, address, cached.value);
     const variant = keyOf(site.id, address, request.headers);
     const filled = own;
     if (variant !== key && !cached.isOutdated) await proxyCache.resolve(variant, async () => filled);
-    await send(request, response, cached.value, cached.value.isStorable ? cached : undefined);
+    await sendProxied(request, response, cached.value, cached.value.isStorable ? cached : undefined);
   };
   return (request, response, next) => respondFromCache(request, response, next);
 }
@@ -173,7 +138,7 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResp
   const { address, request, response, stored } = read;
   const timedOut = Promise.withResolvers<never>();
   let cancel = (): void => undefined;
-  const endWait = activeTimeout(config[timeoutNameFor(address)], () => {
+  const endWait = activeTimeout(config.contentTimeoutMs, () => {
     timedOut.reject(new Error('no complete response in time'));
     cancel();
   });

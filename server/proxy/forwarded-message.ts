@@ -5,25 +5,6 @@ import type { HeaderFields } from '../cache/cache-directives.ts';
 import { type Bodies, plainBodies, textBodies } from '../http/bodies.ts';
 import type { ProxiedResponse } from './proxy-cache.ts';
 
-/** Time-outs for the content service, in milliseconds. */
-export interface ProxyTimeouts {
-  readonly contentTimeoutMs: number;
-  readonly contentFileTimeoutMs: number;
-}
-
-/** The time-out for an address. PDFs are made when first requested. */
-export const timeoutNameFor = (address: string): keyof ProxyTimeouts =>
-  address.startsWith('/pdfs/') ? 'contentFileTimeoutMs' : 'contentTimeoutMs';
-
-/** Calls `make` with each of the time-outs. Returns a function that selects the result for an address. */
-export function byTimeout<T>(config: ProxyTimeouts, make: (timeoutMs: number) => T): (address: string) => T {
-  const made = {
-    contentTimeoutMs: make(config.contentTimeoutMs),
-    contentFileTimeoutMs: make(config.contentFileTimeoutMs),
-  } satisfies Record<keyof ProxyTimeouts, T>;
-  return (address) => made[timeoutNameFor(address)];
-}
-
 /**
  * Whether an error of the content service has the form of a framework's own failures, stack trace included: a
  * page, or data that is not a problem document (RFC 9457).

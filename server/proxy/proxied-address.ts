@@ -4,10 +4,9 @@ import { SEND_EMAIL_PATHS } from '#shared/contract/endpoints/send-email.ts';
 import { hasEncodedDotSegments, isReadablePath } from '../http/request-paths.ts';
 
 /**
- * Addresses at the content service's host that visitors may reach: its calls, PDFs of pages, and advisories
- * for programs.
+ * Addresses at the content service's host that visitors may reach: its calls, and advisories for programs.
  */
-export const PROXIED = /^\/(?:(?:api|pdfs)\/|\.well-known\/csaf(?:\/|$))/;
+export const PROXIED = /^\/(?:api\/|\.well-known\/csaf(?:\/|$))/;
 
 /** Calls that the site checks first: their origin, rate and body. */
 const CHECKED = new Set([

@@ -31,7 +31,7 @@ export type ProxyCache = Cache<ProxiedResponse, ProxyFailure, ProxyPartition>;
 export type ProxyResolver = Resolver<ProxiedResponse, ProxyFailure> & Purgeable;
 
 /**
- * `files`: PDFs, advisories and feeds at their own addresses. Requests for other addresses never evict them.
+ * `files`: advisories and feeds at their own addresses. Requests for other addresses never evict them.
  */
 type ProxyPartition = 'files' | 'proxied';
 
@@ -40,7 +40,7 @@ const FEEDS = new Set(feedNames.flatMap((name) => FEED_FORMATS.map((format) => f
 /** The partition of a key. */
 export function proxyPartition(key: string): ProxyPartition {
   const address = key.slice(key.lastIndexOf(' ') + 1);
-  const isFile = /^\/(?:pdfs|\.well-known)\/[^?]*$/.test(address) || FEEDS.has(address);
+  const isFile = /^\/\.well-known\/[^?]*$/.test(address) || FEEDS.has(address);
   return isFile ? 'files' : 'proxied';
 }
 

@@ -1,28 +1,25 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { byTimeout, type ProxyTimeouts } from './forwarded-message.ts';
 
 /**
  * Reads from the content service through the same middleware that proxies visitors' requests.
- * `contentServiceUrl` has no trailing slash.
+ * `contentServiceUrl` has no trailing slash, the time-out is in milliseconds.
  */
-export function createServiceReader(contentServiceUrl: string, config: ProxyTimeouts) {
+export function createServiceReader(contentServiceUrl: string, proxyTimeout: number) {
   const waiting = new WeakMap<IncomingMessage, PromiseWithResolvers<IncomingMessage>>();
   const fail = (error: Error, request: IncomingMessage) => waiting.get(request)?.reject(error);
-  const newProxy = (proxyTimeout: number) =>
-    createProxyMiddleware({
-      target: contentServiceUrl,
-      changeOrigin: true,
-      proxyTimeout,
-      selfHandleResponse: true,
-      on: {
-        proxyRes: (message, request) => void waiting.get(request)?.resolve(message),
-        error: fail,
-        econnreset: fail,
-      },
-    });
-  const proxyFor = byTimeout(config, newProxy);
+  const proxy = createProxyMiddleware({
+    target: contentServiceUrl,
+    changeOrigin: true,
+    proxyTimeout,
+    selfHandleResponse: true,
+    on: {
+      proxyRes: (message, request) => void waiting.get(request)?.resolve(message),
+      error: fail,
+      econnreset: fail,
+    },
+  });
 
   /**
    * Requests an address for the cache. The request does not depend on a visitor: it continues if the visitor
@@ -39,7 +36,7 @@ export function createServiceReader(contentServiceUrl: string, config: ProxyTime
     waiting.set(request, incoming);
     // The middleware aborts the call when the response is closed.
     const cancel = () => void response.emit('close');
-    void proxyFor(address)(request, response, (error) => incoming.reject(error));
+    void proxy(request, response, (error) => incoming.reject(error));
     return { message: await incoming.promise, cancel };
   };
 }

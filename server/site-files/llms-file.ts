@@ -1,13 +1,13 @@
-import type { BlockContent } from 'mdast';
-import { heading, linkTo, listOf, paragraph, titled } from '#shared/blocks/document-tree.server.ts';
-import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
+import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import { UPDATES } from '#shared/contract/documents/changes.ts';
 import type { ContentResponses } from '#shared/contract/endpoints/endpoints.ts';
 import { FEED_FORMATS, feedAddress, feedTitle } from '#shared/contract/pages/feed-addresses.ts';
 import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { textsOf } from '#shared/contract/text/texts.ts';
 import { fileTexts } from '#shared/service-texts/file-texts.server.ts';
-import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
+import { markdownAddress } from '#shared/ui/head/page-files.server.ts';
+import { markdownOf } from '../markdown/markdown-of.ts';
+import { text } from '../markdown/tree.ts';
 import { CSAF_METADATA } from './csaf-announced.ts';
 import type { FileMaker } from './site-file.ts';
 
@@ -27,21 +27,23 @@ interface Link {
 export const llmsFile: FileMaker = async ({ site, content }) => {
   const header = await content.read('header', {});
   if (!header.ok) return header;
-  const blocks: readonly BlockContent[] = [
-    heading(1, site.name),
-    { type: 'blockquote', children: [paragraph(site.defaultDescription)] },
+  const blocks: readonly RootContent[] = [
+    { type: 'heading', depth: 1, children: [text(site.name)] },
+    {
+      type: 'blockquote',
+      children: [{ type: 'paragraph', children: [text(site.defaultDescription)] }],
+    },
     ...header.value.navItems.flatMap(({ title, pageLink, links = [] }) =>
-      section(title, [
+      section(site, title, [
         { title, url: pageLink },
         ...links.flatMap(({ items }) =>
           items.map((item) => ({ title: item.title, url: item.pageLink, note: item.summary })),
         ),
       ]),
     ),
-    ...section('Optional', optionalLinks(header.value.capabilities, site)),
+    ...section(site, 'Optional', optionalLinks(header.value.capabilities, site)),
   ];
-  const body = markdownOf(blocks, (link) => inMarkdown(link, site.origin));
-  return { ok: true, body, freshFor: FRESH_FOR };
+  return { ok: true, body: markdownOf(blocks), freshFor: FRESH_FOR };
 };
 
 /** Links that keep a program up to date, where they exist. */
@@ -65,13 +67,22 @@ function optionalLinks(
   ];
 }
 
-const section = (title: string, links: readonly Link[]): readonly BlockContent[] => {
+/** A heading with a list of links, each once. */
+function section({ origin }: SiteVariant, title: string, links: readonly Link[]): readonly RootContent[] {
   const once = [...new Map(links.map((link) => [link.url, link])).values()];
-  return titled(
-    title,
-    listOf(once.map(({ title: text, url, note }) => [paragraph(linkTo(text, url), note ? `: ${note}` : '')])),
-  );
-};
+  const children = once.map(({ title: words, url, note }): ListItem => {
+    const address = inMarkdown(url, origin);
+    const link: PhrasingContent = address
+      ? { type: 'link', url: address, children: [text(words)] }
+      : text(words);
+    const line = note ? [link, text(`: ${note}`)] : [link];
+    return { type: 'listItem', children: [{ type: 'paragraph', children: line }] };
+  });
+  return [
+    { type: 'heading', depth: 2, children: [text(title)] },
+    { type: 'list', spread: false, children },
+  ];
+}
 
 /** An absolute address of the navigation, as Markdown if the page has that. */
 function inMarkdown(link: string, origin: string): string | undefined {

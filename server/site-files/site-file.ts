@@ -18,13 +18,8 @@ type SiteFile =
       readonly body: string;
       /** Longest time that it may be used, in seconds. Its sources may shorten it. */
       readonly freshFor: number;
-      /** Its tags for purges, besides those of its documents. */
-      readonly tags?: readonly string[];
-      /** Further header fields, alternating names and values. */
-      readonly fields?: readonly string[];
     }
-  | { readonly ok: false; readonly failure: ContentFailure }
-  | { readonly ok: false; readonly failure: 'moved'; readonly location: string };
+  | { readonly ok: false; readonly failure: ContentFailure };
 
 /** Makes the file at a path. */
 export type FileMaker = (request: FileRequest) => SiteFile | Promise<SiteFile>;

@@ -11,17 +11,10 @@ import { refuseWriting } from '../http/allowed-methods.ts';
 import { textBodies } from '../http/bodies.ts';
 import { requireSite } from '../http/response-site.ts';
 import { pageKey } from '../page/page-key.ts';
-import { lifetimeOfPage, secondsFresh, withinRecord } from '../page/page-lifetime.ts';
+import { secondsFresh, withinRecord } from '../page/page-lifetime.ts';
 import { sendCachedPage } from '../page/send-page.ts';
-import {
-  filled,
-  type StoredPage,
-  type StoredRouteOptions,
-  storedPage,
-  toStoredPage,
-} from '../page/stored-page.ts';
+import { filled, type StoredPage, type StoredRouteOptions, toStoredPage } from '../page/stored-page.ts';
 import { llmsFile } from './llms-file.ts';
-import { MARKDOWN, markdownFile } from './markdown-file.ts';
 import { robotsFile } from './robots-file.ts';
 import { securityFile } from './security-file.ts';
 import type { FileMaker } from './site-file.ts';
@@ -36,8 +29,7 @@ const PLAIN_TEXT = 'text/plain; charset=utf-8';
 const STALE_IF_ERROR_MS = 86_400_000;
 
 /**
- * Serves the files of a site that programs look for: robots.txt, the sitemaps, security.txt, llms.txt and
- * Markdown of pages. They are stored with the pages, under the same keys and tags, so they are compressed,
+ * Serves the files of a site that programs look for: robots.txt, the sitemaps, security.txt and llms.txt. They are stored with the pages, under the same keys and tags, so they are compressed,
  * revalidated and purged like pages.
  */
 export function siteFilesRoute({ gateway, cache, sites, now, elapsed }: SiteFilesOptions): RequestHandler {
@@ -46,7 +38,6 @@ export function siteFilesRoute({ gateway, cache, sites, now, elapsed }: SiteFile
     [/^\/\.well-known\/security\.txt$/, securityFile(sites)],
     [/^\/sitemap(?:-\d+)?\.xml$/, sitemapFile],
     [/^\/llms\.txt$/, llmsFile],
-    [MARKDOWN, markdownFile],
   ];
 
   return async function serveSiteFile(request, response, next) {
@@ -73,12 +64,6 @@ export function siteFilesRoute({ gateway, cache, sites, now, elapsed }: SiteFile
     const content = createGatewayReader(gateway, site.id, record);
     const file = await makeFile({ site, path, content, instant });
     const [source] = record.sources;
-    if (!file.ok && file.failure === 'moved') {
-      const moved = lifetimeOfPage(301, record, generatedAt);
-      const freshFor = moved ? secondsFresh(moved, generatedAt) : 0;
-      const facts = { status: 301, location: file.location, tags: [...record.tags], source, freshFor };
-      return filled(storedPage(facts), moved, generatedAt);
-    }
     if (!file.ok) return { ok: false, failure: failurePage(site, file.failure, source, instant) };
     const freshUntil = Math.max(
       generatedAt + 1000,
@@ -86,9 +71,8 @@ export function siteFilesRoute({ gateway, cache, sites, now, elapsed }: SiteFile
     );
     const lifetime = withinRecord(record, { freshUntil, staleUntil: freshUntil + STALE_IF_ERROR_MS });
     const freshFor = secondsFresh(lifetime, generatedAt);
-    const { contentType = PLAIN_TEXT, body, fields } = file;
-    const tags = [...new Set([...record.tags, ...(file.tags ?? [])])];
-    const facts = { status: 200, tags, source, freshFor, fields };
+    const { contentType = PLAIN_TEXT, body } = file;
+    const facts = { status: 200, tags: [...record.tags], source, freshFor };
     const page = toStoredPage(textBodies(Buffer.from(body)), { ...facts, contentType }, instant, previous);
     return filled(page, lifetime, generatedAt);
   }

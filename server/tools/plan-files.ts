@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import ical, { ICalEventTransparency } from 'ical-generator';
 import type { Nodes } from 'mdast';
-import { htmlTree } from '#shared/blocks/html-tree.server.ts';
 import { type SiteLanguage, textsOf } from '#shared/contract/text/texts.ts';
 import type { PlanGroup } from '#shared/tools/action-plan.ts';
 import { toolsTexts } from '#shared/tools/tools-texts.ts';
+import { treeOfHtml } from '../markdown/html-tree.ts';
+import { spelt } from '../markdown/tree.ts';
 
 const DAY_MS = 86_400_000;
 /**
@@ -21,38 +22,44 @@ const asWritten = (address: string): string => address.replace(/^(?:https?:\/\/|
  * `base` resolves links without a host.
  */
 export const plainText = (html: string, base: string): string =>
-  htmlTree(html, 2)
-    .flatMap((block) => linesOf(block, base))
+  treeOfHtml(html, base)
+    .children.flatMap((block) => linesOf(block))
     .join('\n');
 
-function linesOf(node: Nodes, base: string): string[] {
+function linesOf(node: Nodes): string[] {
   switch (node.type) {
     case 'list': {
       const { ordered, start, children } = node;
       return children.flatMap((item, index) => {
-        const [first = '', ...rest] = linesOf(item, base);
+        const [first = '', ...rest] = linesOf(item);
         return [`${ordered ? `${(start ?? 1) + index}.` : '-'} ${first}`, ...rest];
       });
     }
     case 'listItem':
     case 'blockquote':
     case 'table':
-      return node.children.flatMap((child) => linesOf(child, base));
+      return node.children.flatMap((child) => linesOf(child));
     case 'tableRow':
-      return [node.children.map((cell) => wordsOf(cell, base)).join(' ')];
+      return [
+        node.children
+          .map((cell) => wordsOf(cell))
+          .join(' ')
+          .trim(),
+      ];
     default:
-      return [wordsOf(node, base)];
+      return [wordsOf(node)];
   }
 }
 
-/** Inline content. A link whose words are not its address is followed by that. */
-function wordsOf(node: Nodes, base: string): string {
+/** Inline content. A link whose words are not its address is followed by that. Struck-out words are marked as in Markdown. */
+function wordsOf(node: Nodes): string {
   if (node.type === 'break') return '\n';
   if ('value' in node) return node.value;
-  const words = 'children' in node ? node.children.map((child) => wordsOf(child, base)).join('') : '';
-  if (node.type !== 'link') return words;
-  const address = URL.parse(node.url, base)?.href ?? node.url;
-  return asWritten(words) === asWritten(address) ? words : `${words} (${address})`;
+  const isRaised = node.type === 'superscript' || node.type === 'subscript';
+  const parts = isRaised ? spelt(node) : 'children' in node ? node.children : [];
+  const words = parts.map((child) => wordsOf(child)).join('');
+  if (node.type === 'delete') return `~~${words}~~`;
+  return node.type === 'link' && asWritten(words) !== asWritten(node.url) ? `${words} (${node.url})` : words;
 }
 
 const textOf = ({ actions }: PlanGroup, base: string): string =>

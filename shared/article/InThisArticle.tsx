@@ -20,7 +20,7 @@ export function InThisArticle({ sections, title }: InThisArticleProps) {
   const texts = useTexts(articleTexts);
   if (sections.length === 0) return null;
   return (
-    <details suppressHydrationWarning className="in-this-article wide-panel opens-wide">
+    <details suppressHydrationWarning className="in-this-article wide-panel opens-wide" data-page-only>
       <summary>
         <h2 className="section-label" id="in-this-article">
           {title ?? texts.inThisArticle}

@@ -17,5 +17,4 @@ export const blocksTexts = catalogue('blocks', {
   watchVideo: 'Watch the video: {title}',
   closeVideo: 'Close video',
   transcript: 'Transcript of the video',
-  printedVideo: 'Video: {title}',
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import { ArticleView } from '../article/ArticleView.tsx';
 import { loadReadingPage, readingPageModules } from '../article/reading-page.ts';
@@ -67,9 +67,10 @@ function AboutEvent({ page, path }: { readonly page: EventPageContent; readonly 
         {lines.length > 0 ? (
           <Fact label={texts.location}>
             {lines.map((line, index) => (
-              <span key={index} className="about-event__line">
+              <Fragment key={index}>
+                {index > 0 ? <br /> : null}
                 {line}
-              </span>
+              </Fragment>
             ))}
           </Fact>
         ) : null}
@@ -87,7 +88,7 @@ function AboutEvent({ page, path }: { readonly page: EventPageContent; readonly 
             </SiteLink>
           ) : null}
           {days ? (
-            <SiteLink className="about-event__calendar" href={`${path}.ics`}>
+            <SiteLink className="about-event__calendar" href={`${path}.ics`} data-page-only>
               {ui.addToCalendar}
             </SiteLink>
           ) : null}

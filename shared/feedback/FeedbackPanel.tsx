@@ -24,6 +24,7 @@ export function FeedbackPanel({ feedback }: { feedback: Feedback | undefined }) 
   return (
     <section
       className="feedback"
+      data-page-only
       id="feedback"
       aria-labelledby="feedback-title"
       tabIndex={rating ? -1 : undefined}

@@ -46,7 +46,9 @@ export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
         <details suppressHydrationWarning key={letter} className="glossary__letter opens-wide" id={id}>
           <summary className="accordion__summary glossary__summary">
             <h2 className="glossary__title">{letter}</h2>
-            <span className="glossary__count">{texts.terms({ count: termsOfLetter.length })}</span>
+            <span className="glossary__count" data-page-only>
+              {texts.terms({ count: termsOfLetter.length })}
+            </span>
           </summary>
           <div className="glossary__terms">
             {termsOfLetter.map((term) => (
@@ -75,8 +77,7 @@ function TermEntry({ term, id, ids }: TermEntryProps) {
   return (
     <article className="term" id={id}>
       <h3 className="term__name">
-        {term.name}
-        {term.tag ? <span className="tag">{term.tag}</span> : null}
+        {term.name} {term.tag ? <span className="tag">{term.tag}</span> : null}
       </h3>
       {term.alsoKnownAs ? (
         <p className="term__known-as" data-named>
@@ -86,7 +87,7 @@ function TermEntry({ term, id, ids }: TermEntryProps) {
       <RichText html={term.description} />
       {related.length > 0 ? (
         <p className="term__related">
-          <span>{texts.relatedTerms}</span>
+          <span>{texts.relatedTerms}</span>{' '}
           {related.map((name) => {
             const target = ids.get(name.toLowerCase());
             return target ? (
@@ -111,7 +112,13 @@ const DISABLED = { role: 'link', 'aria-disabled': true };
 function JumpMenu({ letters }: { letters: readonly GlossaryLetter[] }) {
   const texts = useTexts(glossaryTexts);
   return (
-    <nav className="jump-menu" aria-label={texts.letters} data-fixed="false" suppressHydrationWarning>
+    <nav
+      className="jump-menu"
+      aria-label={texts.letters}
+      data-page-only
+      data-fixed="false"
+      suppressHydrationWarning
+    >
       <ul className="jump-menu__letters">
         {letters.map(({ letter, id, terms }) => (
           <li key={letter}>

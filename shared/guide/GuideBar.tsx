@@ -23,6 +23,7 @@ export function GuideBar({ title, place, isQuiet }: GuideBarProps) {
   return (
     <div
       className={isQuiet ? 'guide-bar guide-bar--quiet' : 'guide-bar'}
+      data-page-only
       data-fixed="false"
       suppressHydrationWarning
     >

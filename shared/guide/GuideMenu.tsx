@@ -25,7 +25,12 @@ const LABELS: Readonly<Record<string, 'menuOfSupplier' | 'menuOfScheme'>> = {
 export function GuideMenu({ groups, title, path }: GuideMenuProps) {
   const label = useTexts(guideTexts)[ownValue(LABELS, path.split('/')[1] ?? '') ?? 'menuOfGuide'];
   return (
-    <details suppressHydrationWarning className="guide-menu wide-panel opens-wide" id={GUIDE_MENU_ID}>
+    <details
+      suppressHydrationWarning
+      className="guide-menu wide-panel opens-wide"
+      id={GUIDE_MENU_ID}
+      data-page-only
+    >
       <summary className="guide-menu__summary">{label}</summary>
       <nav className="wide-panel__content" aria-label={label}>
         <NavigationPanel key={path} groups={groups} title={title} path={path} />

@@ -146,7 +146,11 @@ export function GuideView({ guide, results }: GuideViewProps) {
             <Downloads items={filesOf(guide)} />
             <RelatedPages page={page} />
             {page.changes ? <PageUpdates changes={page.changes} title={page.title} /> : null}
-            {whole ? <SiteLink href={whole}>{texts.wholeGuide}</SiteLink> : null}
+            {whole ? (
+              <SiteLink href={whole} data-page-only>
+                {texts.wholeGuide}
+              </SiteLink>
+            ) : null}
             <Pagination previous={place?.previous} next={place?.next} />
             <FeedbackPanel feedback={page.userFeedback} />
             <BackToTop />

@@ -10,7 +10,7 @@ export function Pagination({ previous, next }: Pick<GuidePlace, 'previous' | 'ne
   const ui = useTexts(uiTexts);
   if (!previous && !next) return null;
   return (
-    <nav className="pagination" aria-label={texts.pagination}>
+    <nav className="pagination" data-page-only aria-label={texts.pagination}>
       {previous ? <Turn kind="previous" words={ui.previous} page={previous} /> : null}
       {next ? <Turn kind="next" words={ui.next} page={next} /> : null}
     </nav>

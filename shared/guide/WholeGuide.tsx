@@ -89,7 +89,11 @@ export function Component() {
                 {blocks.length > 0 ? null : <SiteLink href={link}>{texts.readChapter}</SiteLink>}
               </section>
             ))}
-            {pdf ? <SiteLink href={pdf}>{texts.wholePdf}</SiteLink> : null}
+            {pdf ? (
+              <SiteLink href={pdf} data-page-only>
+                {texts.wholePdf}
+              </SiteLink>
+            ) : null}
           </article>
         </div>
       </div>

@@ -29,7 +29,7 @@ export function HomeHero({ page }: { page: DynamicPageContent }) {
             place="hero"
             hasSuggestions
           />
-          <nav className="hero__popular" aria-labelledby="popular-searches">
+          <nav className="hero__popular" data-page-only aria-labelledby="popular-searches">
             <h2 className="hero__popular-title" id="popular-searches">
               {texts.popularSearches}
             </h2>

@@ -25,7 +25,14 @@ export function SchemeControls({ scheme, query, path }: SchemeControlsProps) {
   const field = useSearchField(query.words, false);
   const secondary = secondarySortsOf(scheme);
   return (
-    <form className="scheme-controls" method="get" action={path} data-replace="" onSubmit={field.submit}>
+    <form
+      className="scheme-controls"
+      method="get"
+      action={path}
+      data-page-only
+      data-replace=""
+      onSubmit={field.submit}
+    >
       <label className="scheme-controls__choice">
         <span>{texts.searchByName}</span>
         <input

@@ -77,7 +77,7 @@ export function SortForm() {
   const labels = useTexts(sortTexts);
   const { kind, path, query, sort, changeSort } = useSearch();
   return (
-    <form className="sort-form" action={path} method="get">
+    <form className="sort-form" data-page-only action={path} method="get">
       <label htmlFor="choose-sort">{texts.sortBy}</label>
       <select
         className="sort-form__select"
@@ -122,7 +122,7 @@ export function ResultPages({ numFound }: { numFound: number }) {
     (page) => page === 1 || page === pages || Math.abs(page - current) <= NEIGHBOURS,
   );
   return (
-    <nav className="result-pages" aria-label={texts.pages}>
+    <nav className="result-pages" data-page-only aria-label={texts.pages}>
       <SiteLink href={startAddress(Math.max(0, start - rows))}>{ui.previous}</SiteLink>
       <ol className="result-pages__list">
         {shown.map((page) => (

@@ -176,6 +176,7 @@ function FoundResults({ count, counted, ...props }: FoundResultsProps) {
           <SiteLink
             className="button show-more"
             id="show-more"
+            data-page-only
             href={search.moreAddress(seed)}
             onClick={found.expect}
             replace

@@ -29,7 +29,7 @@ export function DocumentActions({ actions, title, summary, downloadPdfUrl }: Doc
   const share = actions?.shareActions;
   if (!download && !share) return null;
   return (
-    <ul className="document-actions">
+    <ul className="document-actions" data-page-only>
       {download ? (
         <li>
           <SiteLink className="document-actions__action" href={downloadPdfUrl || `/pdfs${pathname}.pdf`}>

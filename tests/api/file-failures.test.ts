@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
-import { varyFields } from '#tests/support/vary-fields.ts';
 import { appPerTest } from './test-app.ts';
 
 const PDF = '/pdfs/guidance/none.pdf';
@@ -62,17 +61,6 @@ it('HEAD of a PDF that is not stored leads to the address of the moved page', as
   });
   const { status, headers } = await head('/pdfs/guidance/old.pdf');
   expect([status, headers.location]).toEqual([301, '/pdfs/guidance/new.pdf']);
-});
-
-it('a stored problem document of a PDF is for programs alone', async () => {
-  app.contentService.respond(PDF, {
-    status: 404,
-    headers: { 'content-type': PROBLEM, 'cache-control': 'max-age=60' },
-    body: '{}',
-  });
-  const { headers } = await app.get(PDF);
-  expect(varyFields(headers)).toContain('accept');
-  expect((await open(PDF)).texts('main h1')).toEqual(['No such page']);
 });
 
 it('the address of a PDF that cannot exist is a page for people', async () => {

@@ -42,12 +42,12 @@ describe('a page as Markdown', () => {
     expect(text.split('\n\n')).toEqual([
       '# A fault in \\*Gatehouse\\*',
       'Source: <https://www.ncsc.example/advisory/a>',
+      'Advisory Critical severity',
       'Update at once.',
-      '- **Published**: 12 Nov 2026',
-      '* **Severity**: Critical',
+      '## Do this now',
+      '1. Update',
+      '## What is affected',
       '| Product | Affected | Fixed in |\n| - | - | - |\n| Northmere Gatehouse | All versions | 9.2.4 |',
-      '### Do this now',
-      '1. **Update**',
       '## What has happened',
       'See [this](https://www.ncsc.example/guidance/b) \\<script>.',
       '## Where',
@@ -56,7 +56,9 @@ describe('a page as Markdown', () => {
       '## References',
       '- [Notice](https://northmere.example/notice)',
       '## Revision history',
-      '| Revision | Date | What changed |\n| - | - | - |\n| 1 | 12 Nov 2026 | First published. |\n',
+      '1. Revision 1, 12 Nov 2026',
+      '   First published.',
+      '- **Published**: 12 Nov 2026\n',
     ]);
   });
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Node, NodeType, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
+import { markdownAddress } from '#shared/ui/head/page-files.server.ts';
 import { places } from '#tests/accessibility/places.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { BETWEEN, copySitesInPseudoLanguage, outsideBrackets } from '#tests/support/pseudo-language.ts';

@@ -37,7 +37,7 @@ export async function servePages(...renders: (Page | RenderPage)[]) {
     return typeof render === 'function' ? render(...args) : render;
   };
   const cache: PageCache = createCache({
-    partitions: { pages: 200_000, queries: 200_000, 'absent-pages': 200_000 },
+    partitions: { pages: 200_000, queries: 200_000, 'absent-pages': 200_000, 'page-files': 200_000 },
     partitionOf: pagePartition,
     partitionOfValue: absentPagePartition,
     graceMs: PAGE_GRACE_MS,

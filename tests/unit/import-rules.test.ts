@@ -12,10 +12,6 @@ const filesOf = (folder: string): SourceFile[] => files.filter(({ path }) => inF
 const isOurs = (target: string): boolean =>
   [...TOP_FOLDERS, 'tests'].some((folder) => inFolder(target, folder));
 
-/** Printed forms, which pages are to make themselves. */
-const PRINTED =
-  /^shared\/(?:blocks\/(?:document-tree|html-tree|markdown-of|printed-block)\.server|guide\/printed-page\.server|ui\/text\/ui-texts)\.ts$/;
-
 /** Every import that breaks a rule, as `file -> target`. */
 const breaches = (
   scope: readonly SourceFile[],
@@ -40,7 +36,7 @@ describe('top-level folders', () => {
 
   it('the content service imports itself and the contract, and nothing else of ours', () => {
     const isReachable = (target: string) =>
-      inFolder(target, 'content-service') || inFolder(target, 'shared/contract') || PRINTED.test(target);
+      inFolder(target, 'content-service') || inFolder(target, 'shared/contract');
     expect(
       breaches(filesOf('content-service'), ({ target }) => isOurs(target) && !isReachable(target)),
     ).toEqual([]);
@@ -49,7 +45,7 @@ describe('top-level folders', () => {
   it('are crossed by alias only, and imports within one are relative, always with their extension', () => {
     expect(
       breaches(files, ({ specifier, target }, { path }) => {
-        if (!isOurs(target) || PRINTED.test(target)) return false;
+        if (!isOurs(target)) return false;
         const [top = ''] = path.split('/');
         return !/\.(?:tsx?|css|json)$/.test(specifier) || inFolder(target, top) !== specifier.startsWith('.');
       }),
@@ -121,11 +117,7 @@ describe('imports inside shared', () => {
     expect(
       breaches(
         filesOf('shared'),
-        ({ target }, { path }) =>
-          inFolder(target, 'shared') &&
-          !inFolder(path, 'shared/contract/blocks') &&
-          !PRINTED.test(path) &&
-          !mayUse(roomOf(path), roomOf(target)),
+        ({ target }, { path }) => inFolder(target, 'shared') && !mayUse(roomOf(path), roomOf(target)),
       ),
       'neither `foundations` nor `uses`, above, allows these imports',
     ).toEqual([]);
@@ -176,9 +168,9 @@ const houses = {
     ['http'],
     ['cache'],
     ['publishing'],
-    ['analytics', 'assets', 'content', 'proxy', 'site'],
+    ['analytics', 'assets', 'content', 'markdown', 'proxy', 'site'],
     ['config.ts', 'page', 'pictures', 'tools'],
-    ['caches.ts', 'preview'],
+    ['caches.ts', 'page-files', 'preview'],
     ['cached-responses', 'commands', 'emergency', 'forms', 'site-files'],
     ['ops', 'registers', 'site-gauges.ts'],
     ['compose.ts'],
@@ -194,7 +186,7 @@ const houses = {
     ['check'],
     ['links'],
     ['http'],
-    ['announcements', 'csaf', 'feeds', 'pdf', 'media', 'mail'],
+    ['announcements', 'csaf', 'feeds', 'media', 'mail'],
     ['metrics.ts', 'openapi'],
     ['app.ts', 'conformance'],
     ['start.ts', 'commands'],

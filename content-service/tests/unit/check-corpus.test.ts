@@ -102,11 +102,6 @@ testRows([
     'notice 5: /news/draft is not always public: while it is not, lists omit the link, but links within texts stay',
   ],
   [
-    'a character that the PDF of its page cannot show',
-    body('Łódź, ŵ, 5 µm.\n\nA 🔒 and سر.'),
-    'notice 7: the PDF of the page shows ? instead of 🔒, because its typeface has only Latin letters and no emoji: use words',
-  ],
-  [
     'links to pages, redirects, feeds and drawings',
     {
       'main/news/links.yaml': body(
@@ -123,7 +118,6 @@ testRows([
     'a link to a page that is not always public on another that is not public either',
     `state: draft\n${body('[a](/news/draft)')}`,
   ],
-  ['characters that a PDF can show', body('Łódź, ŵ, 5 µm → Ω ✓ ©.')],
 ]);
 
 it('the check of the corpus reports pictures that are missing, empty or too large to be served', () => {

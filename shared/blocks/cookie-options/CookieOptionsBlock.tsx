@@ -9,7 +9,7 @@ export function CookieOptionsBlock({ content: options }: BlockProps<'cookies'>) 
   if (options.length === 0) return null;
   return (
     <form suppressHydrationWarning className="cookie-options">
-      <p className="cookie-saved" role="status" tabIndex={-1}>
+      <p className="cookie-saved" data-page-only role="status" tabIndex={-1}>
         {texts.cookiesSaved}
       </p>
       {options.map(({ title, description, radioOptions, cookieName: { set, unset } }, index) => (
@@ -29,7 +29,9 @@ export function CookieOptionsBlock({ content: options }: BlockProps<'cookies'>) 
       <button className="button cookie-options__save" type="submit">
         {texts.saveCookies}
       </button>
-      <p className="cookie-options__without-scripts">{texts.cookiesWithoutScripts}</p>
+      <p className="cookie-options__without-scripts" data-page-only>
+        {texts.cookiesWithoutScripts}
+      </p>
     </form>
   );
 }

@@ -11,7 +11,7 @@ import { topicPanel } from './topic-panel.server.ts';
 import { video } from './video.server.ts';
 
 /**
- * The types of content block as the server parses and prints them, keyed by field of a block, in display
+ * The types of content block as the server parses them, keyed by field of a block, in display
  * order (specification section 3, Content block). Each has its component in `blocks.ts`.
  */
 export const serverBlocks = {

@@ -3,11 +3,11 @@ import { flag, html, list, text } from '../parsing/primitives.server.ts';
 import { serverBlocks } from './blocks.server.ts';
 
 type ServerBlocks = typeof serverBlocks;
-type Widgets = { readonly [Kind in keyof ServerBlocks]: z.ZodOptional<ServerBlocks[Kind]['schema']> };
+type Widgets = { readonly [Kind in keyof ServerBlocks]: z.ZodOptional<ServerBlocks[Kind]> };
 
 // One optional field per block type. `Object.fromEntries` loses the types, so they are asserted.
 const widgets = Object.fromEntries(
-  Object.entries(serverBlocks).map(([kind, { schema }]) => [kind, schema.optional()]),
+  Object.entries(serverBlocks).map(([kind, schema]) => [kind, schema.optional()]),
 ) as Widgets;
 
 /**
@@ -36,4 +36,4 @@ export const content = z
 export type ContentBlock = z.infer<typeof contentBlock>;
 export type Content = z.infer<typeof content>;
 /** The content of each block type. */
-export type BlockContents = { readonly [Kind in keyof ServerBlocks]: z.infer<ServerBlocks[Kind]['schema']> };
+export type BlockContents = { readonly [Kind in keyof ServerBlocks]: z.infer<ServerBlocks[Kind]> };

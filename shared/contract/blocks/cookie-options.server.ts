@@ -1,10 +1,7 @@
 import * as z from 'zod';
-import { heading, paragraph } from '../../blocks/document-tree.server.ts';
-import { htmlTree } from '../../blocks/html-tree.server.ts';
-import { serverBlock } from '../../blocks/server-block.server.ts';
 import { html, list, requiredText } from '../parsing/primitives.server.ts';
 
-const schema = list(
+export const cookieOptions = list(
   z.object({
     title: requiredText.describe('Purpose of the cookies, as the heading of the choice.'),
     description: html.describe('What the cookies do, and what does not work without them.'),
@@ -17,14 +14,3 @@ const schema = list(
       .describe('Cookies that the choice sets and removes.'),
   }),
 ).describe('Choices about optional cookies, on the page of cookie settings.');
-
-export const cookieOptions = serverBlock({
-  schema,
-  printed: () => [],
-  searched: (options) =>
-    options.flatMap(({ title, description, radioOptions }) => [
-      heading(3, title),
-      ...htmlTree(description, 4),
-      ...radioOptions.map((option) => paragraph(option)),
-    ]),
-});

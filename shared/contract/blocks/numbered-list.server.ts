@@ -1,10 +1,7 @@
 import * as z from 'zod';
-import { heading, titledList } from '../../blocks/document-tree.server.ts';
-import { htmlTree } from '../../blocks/html-tree.server.ts';
-import { serverBlock } from '../../blocks/server-block.server.ts';
 import { flag, hexColour, html, imagePath, list, requiredText, text } from '../parsing/primitives.server.ts';
 
-const schema = z
+export const numberedList = z
   .object({
     title: text.optional().describe('Heading above the list.'),
     item: list(
@@ -20,14 +17,3 @@ const schema = z
   })
   .describe('Numbered entries, each with a heading.')
   .meta({ id: 'NumberedList' });
-
-export const numberedList = serverBlock({
-  schema,
-  printed: ({ title, item, nonNumber }) => [
-    ...(title ? [heading(3, title)] : []),
-    ...titledList(
-      item.map(({ subtitle, paragraph }) => ({ title: subtitle, content: htmlTree(paragraph, 4) })),
-      nonNumber ? undefined : 1,
-    ),
-  ],
-});

@@ -1,12 +1,7 @@
 import * as z from 'zod';
-import { blocksTexts } from '../../blocks/blocks-texts.ts';
-import { heading, titledList } from '../../blocks/document-tree.server.ts';
-import { htmlTree } from '../../blocks/html-tree.server.ts';
-import { serverBlock } from '../../blocks/server-block.server.ts';
 import { html, list, requiredText, text } from '../parsing/primitives.server.ts';
-import { textsOf } from '../text/texts.ts';
 
-const schema = z
+export const prosCons = z
   .object({
     title: text.optional().describe('Heading above the points.'),
     item: list(
@@ -19,16 +14,3 @@ const schema = z
   })
   .describe('Arguments for and against something.')
   .meta({ id: 'ProsCons' });
-
-export const prosCons = serverBlock({
-  schema,
-  printed: ({ title, item }, site) => [
-    ...(title ? [heading(3, title)] : []),
-    ...titledList(
-      item.map(({ icon, title: point, paragraph }) => ({
-        title: `${textsOf(site, blocksTexts)[icon]} ${point}`,
-        content: htmlTree(paragraph, 4),
-      })),
-    ),
-  ],
-});

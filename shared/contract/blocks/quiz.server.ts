@@ -1,7 +1,4 @@
 import * as z from 'zod';
-import { heading, listOf, paragraph } from '../../blocks/document-tree.server.ts';
-import { htmlTree } from '../../blocks/html-tree.server.ts';
-import { serverBlock } from '../../blocks/server-block.server.ts';
 import { flag, hexColour, html, link, list, requiredText, text } from '../parsing/primitives.server.ts';
 
 const quizResult = z
@@ -18,7 +15,8 @@ const quizResult = z
   })
   .meta({ id: 'QuizResult' });
 
-const schema = z
+/** One question inside content (specification section 3, Quiz). */
+export const quiz = z
   .object({
     title: requiredText.describe('Heading of the quiz.'),
     question: requiredText.describe('The question.'),
@@ -42,27 +40,5 @@ const schema = z
   })
   .describe('A question with possible answers.')
   .meta({ id: 'Quiz' });
-
-type Quiz = z.infer<typeof schema>;
-
-const printed = ({ title, question, data }: Quiz) => [
-  heading(3, title),
-  paragraph(question),
-  ...listOf(data.options.map((option) => [paragraph(option.text)])),
-];
-
-/** One question inside content (specification section 3, Quiz). */
-export const quiz = serverBlock({
-  schema,
-  printed,
-  searched: (content) => [
-    ...printed(content),
-    ...Object.values(content.data.result).flatMap(({ title, description, button }) => [
-      heading(3, title),
-      ...htmlTree(description, 4),
-      ...(button?.title ? [paragraph(button.title)] : []),
-    ]),
-  ],
-});
 
 export type QuizResult = z.infer<typeof quizResult>;

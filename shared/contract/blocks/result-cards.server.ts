@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { pageList } from '../../blocks/document-tree.server.ts';
-import { serverBlock } from '../../blocks/server-block.server.ts';
 import { dateTime, link, list, primaryImage, requiredText, text } from '../parsing/primitives.server.ts';
 
-const schema = list(
+export const resultCards = list(
   z.object({
     createdDate: dateTime.optional().describe('Day on which the page was published.'),
     title: requiredText.describe('Title of the page to which the card links.'),
@@ -14,8 +12,3 @@ const schema = list(
     primaryImage: primaryImage.optional().describe('Picture of the card.'),
   }),
 ).describe('Cards that link to pages.');
-
-export const resultCards = serverBlock({
-  schema,
-  printed: (cards) => pageList(cards),
-});

@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { pageList } from '../../blocks/document-tree.server.ts';
-import { serverBlock } from '../../blocks/server-block.server.ts';
 import { imagePath, itemsOf, link, requiredText, text, titledLink } from '../parsing/primitives.server.ts';
 
-const schema = itemsOf(
+export const topicPanel = itemsOf(
   z.object({
     title: requiredText.describe('Name of the topic.'),
     description: text.optional().describe('Description of the topic.'),
@@ -16,8 +14,3 @@ const schema = itemsOf(
     button: titledLink.optional().describe('Link below the topics, such as to the list of all topics.'),
   })
   .describe('Links to topics, as tiles.');
-
-export const topicPanel = serverBlock({
-  schema,
-  printed: ({ items }) => pageList(items),
-});

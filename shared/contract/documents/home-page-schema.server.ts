@@ -44,7 +44,7 @@ export const dynamicPage = z
       })
       .optional()
       .describe('Top of the page, with a large heading.'),
-    quiz: quiz.schema.optional().describe('A question with possible answers.'),
+    quiz: quiz.optional().describe('A question with possible answers.'),
     promoPanel: promoGrid.optional().describe('Panels that promote pages, in a grid.'),
     articleTiles: titled('Heading above the tiles of articles.', tile, 'Tiles of articles, in order.')
       .optional()

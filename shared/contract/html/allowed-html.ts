@@ -2,7 +2,7 @@
 export const ALLOWED_TAGS: readonly string[] = [
   'p br hr h2 h3 h4 h5 h6',
   'ul ol li dl dt dd',
-  'blockquote q cite a strong b em i abbr code kbd samp var pre sub sup small mark del ins time span div',
+  'blockquote q cite a strong b em i abbr code kbd samp var pre sub sup small mark del s ins time span div',
   'figure figcaption img',
   'table caption thead tbody tfoot tr th td',
   'details summary',

@@ -164,14 +164,6 @@ const filePaths: readonly Path[] = [
     ]),
   ],
   [
-    '/pdfs/{path}.pdf',
-    file('file', 'A page as PDF.', 'application/pdf', [
-      preview,
-      origin,
-      path('Path of the page, without the leading slash.'),
-    ]),
-  ],
-  [
     '/.well-known/csaf/{path}',
     file('csaf', 'Advisories as CSAF 2.0 documents, with the other files of a provider.', '*/*', [
       preview,

@@ -63,7 +63,7 @@ export function SearchField({
   const popup = useRef<HTMLDivElement>(null);
   const loadSuggestions = useSuggestions(field.input, popup);
   return (
-    <search>
+    <search data-page-only>
       <form
         className="search-box"
         data-place={place}

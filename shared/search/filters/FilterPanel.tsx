@@ -13,7 +13,7 @@ export function FilterPanel({ groups, chosen }: { groups: readonly FilterGroupVi
   const texts = useTexts(filterTexts);
   if (groups.length === 0) return null;
   return (
-    <details suppressHydrationWarning className="filters wide-panel opens-wide">
+    <details suppressHydrationWarning className="filters wide-panel opens-wide" data-page-only>
       <summary className="filters__summary">
         <h2 className="filters__title">{texts.filters}</h2>
         {chosen > 0 ? <span className="filters__count">{texts.chosenCount({ count: chosen })}</span> : null}
@@ -102,7 +102,7 @@ export function ActiveFilters({ chosen }: { chosen: readonly Restriction[] }) {
   if (chosen.length === 0) return null;
   const none = Object.fromEntries(chosen.map(({ group }) => [group, '']));
   return (
-    <section className="active-filters" aria-label={texts.chosen}>
+    <section className="active-filters" data-page-only aria-label={texts.chosen}>
       <ul className="active-filters__list">
         {chosen.map(({ group, value }, index) => (
           <li key={`${index} ${value}`}>

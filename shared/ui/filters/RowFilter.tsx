@@ -17,7 +17,7 @@ interface RowFilterProps {
 export function RowFilter({ label, rows, end }: RowFilterProps) {
   const texts = useTexts(uiTexts);
   return (
-    <div className="row-filter">
+    <div className="row-filter" data-page-only>
       <div className="row-filter__field needs-enhancements">
         <label htmlFor="row-filter">{label}</label>
         <input

@@ -14,7 +14,7 @@ interface FeedLineProps {
 export function FeedLine({ label, title, addressOf }: FeedLineProps) {
   const texts = useTexts(uiTexts);
   return (
-    <p className="feed-line">
+    <p className="feed-line" data-page-only>
       {texts.feedLabel({ label })}
       {FEED_FORMATS.map((format) => (
         <span key={format.label}>

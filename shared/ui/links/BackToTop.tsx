@@ -12,6 +12,7 @@ export function BackToTop() {
     // biome-ignore lint/a11y/useValidAnchor: without scripts the fragment leads to the top
     <a
       className="back-to-top"
+      data-page-only
       href="#top"
       data-shown="false"
       suppressHydrationWarning

@@ -14,6 +14,7 @@ interface SiteLinkProps {
   readonly rel?: 'nofollow';
   readonly role?: 'checkbox';
   readonly 'aria-checked'?: boolean;
+  readonly 'data-page-only'?: true;
   readonly onClick?: () => void;
 }
 
@@ -41,5 +42,9 @@ export function SiteLink({ href, children, replace, ...rest }: SiteLinkProps) {
 
 function NewTab() {
   const { newTab } = useTexts(uiTexts);
-  return <span className="visually-hidden">{` ${newTab}`}</span>;
+  return (
+    <span className="visually-hidden" data-page-only>
+      {` ${newTab}`}
+    </span>
+  );
 }

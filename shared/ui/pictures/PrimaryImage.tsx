@@ -15,7 +15,7 @@ export function PrimaryImage({ image }: { image: PrimaryImageContent | undefined
       />
       {image.imageCaption || image.imageCredits ? (
         <figcaption>
-          {image.imageCaption}
+          {image.imageCaption}{' '}
           {image.imageCredits ? <small className="primary-image__credits">{image.imageCredits}</small> : null}
         </figcaption>
       ) : null}

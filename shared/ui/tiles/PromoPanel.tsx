@@ -54,7 +54,9 @@ export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
             href={panel.button.url}
           >
             {panel.blueBtnText || panel.button.title || learnMore}
-            <span className="visually-hidden">: {panel.title}</span>
+            <span className="visually-hidden" data-page-only>
+              : {panel.title}
+            </span>
           </SiteLink>
         ) : null}
       </div>

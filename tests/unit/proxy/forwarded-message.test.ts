@@ -9,19 +9,9 @@ import {
   isFrameworkError,
   isStrippedRequestField,
   siteFields,
-  timeoutNameFor,
   varyForVisitors,
   visitorResponseFields,
 } from '#server/proxy/forwarded-message.ts';
-
-it.each([
-  ['/pdfs/guidance/first.pdf', 'contentFileTimeoutMs'],
-  ['/api/x', 'contentTimeoutMs'],
-  ['/api/pdfs/x', 'contentTimeoutMs'],
-  ['/pdfs', 'contentTimeoutMs'],
-])('the time limit for %s is %s', (address, kind) => {
-  expect(timeoutNameFor(address)).toBe(kind);
-});
 
 describe('a failing content service', () => {
   it.each([

@@ -6,7 +6,7 @@ import { textOfHtml, textOfPage } from '../../../search/text-of-page.ts';
 import { sampleSite } from './sample-site.ts';
 
 describe('the text of a page', () => {
-  const text = (page: Readonly<Record<string, unknown>>) => textOfPage(page, { locale: 'en' });
+  const text = (page: Readonly<Record<string, unknown>>) => textOfPage(page);
 
   it('tells headings and prose from tables, labels and code', () => {
     const html =

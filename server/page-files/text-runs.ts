@@ -1,11 +1,16 @@
 import type { PhrasingContent } from 'mdast';
+import { plainText } from '../markdown/tree.ts';
 
 /** A run of text in one style. */
 export interface TextRun {
   readonly text: string;
   readonly bold?: boolean;
   readonly italic?: boolean;
-  /** Absolute address, or one within the site. */
+  readonly isStruck?: boolean;
+  readonly script?: 'superscript' | 'subscript';
+  /** What copying and screen readers get instead, such as `^2` for a raised 2. */
+  readonly spoken?: string;
+  /** Absolute address. */
   readonly link?: string;
 }
 
@@ -27,6 +32,15 @@ export function runsOf(
         return runsOf(phrase.children, { ...appearance, bold: true });
       case 'emphasis':
         return runsOf(phrase.children, { ...appearance, italic: true });
+      case 'delete':
+        return runsOf(phrase.children, { ...appearance, isStruck: true });
+      case 'superscript':
+      case 'subscript': {
+        const [first, ...rest] = runsOf(phrase.children, { ...appearance, script: phrase.type });
+        return first
+          ? [{ ...first, spoken: plainText(phrase) }, ...rest.map((run) => ({ ...run, spoken: '' }))]
+          : [];
+      }
       case 'link':
         return runsOf(phrase.children, { ...appearance, link: phrase.url });
       default:
@@ -38,23 +52,20 @@ export function runsOf(
 /** The plain text of runs. */
 export const textOfRuns = (runs: readonly TextRun[]): string => runs.map(({ text }) => text).join('');
 
-/** Resolves a link against the page's own `address`; returns that address for an invalid link. */
-export const absolute = (link: string, address: string): string => URL.parse(link, address)?.href ?? address;
-
 /**
  * Appends the address of each link in parentheses, for readers on paper. Links whose text already contains
- * it, and links to places on the same page, are kept as they are.
+ * it, and links to places on the page at `address`, are kept as they are.
  */
 export function printLinkAddresses(runs: readonly TextRun[], address: string): readonly TextRun[] {
   let text = '';
   return runs.flatMap((run, index) => {
     const { link } = run;
-    if (link === undefined || link.startsWith('#')) return [run];
+    if (link === undefined || link.startsWith(`${address}#`)) return [run];
     const isFirst = runs[index - 1]?.link !== link;
     text = isFirst ? run.text : text + run.text;
     // A link that contains emphasis is several runs.
     if (runs[index + 1]?.link === link) return [run];
-    const spelt = spellOut(absolute(link, address));
+    const spelt = spellOut(link);
     return contains(text, spelt) ? [run] : [run, { text: ` (${spelt})` }];
   });
 }
@@ -69,26 +80,6 @@ const spellOut = (url: string): string =>
 function contains(text: string, spelt: string): boolean {
   const compact = text.replace(/\s+/g, '').toLowerCase();
   return compact.includes(spelt.toLowerCase()) || compact.includes(spelt.replace(/^\+44/, '0'));
-}
-
-/** Punctuation that closes a word at the start of a run, or opens one at the end. */
-const CLOSING = /^[.,;:!?)\]’”…%]+/;
-const OPENING = /(?<=^|\s)[([‘“£]+$/;
-
-/**
- * Moves punctuation into the run of its word. Lines can break between two runs, which would put the full stop
- * after a bold word on the next line.
- */
-export function keepWordsWhole(runs: readonly TextRun[]): readonly TextRun[] {
-  const texts = runs.map(({ text }) => text);
-  for (let index = 1; index < texts.length; index += 1) {
-    const [before = '', here = ''] = [texts[index - 1], texts[index]];
-    const [closing = ''] = /\S$/.test(before) ? (CLOSING.exec(here) ?? []) : [];
-    const [opening = ''] = OPENING.exec(before) ?? [];
-    texts[index - 1] = before.slice(0, before.length - opening.length) + closing;
-    texts[index] = opening + here.slice(closing.length);
-  }
-  return runs.map((run, index) => ({ ...run, text: texts[index] ?? '' })).filter(({ text }) => text !== '');
 }
 
 /** Joins the last two words of a text with a no-break space, so that the last one is not alone on a line. */

@@ -1,0 +1,31 @@
+import { parentPort } from 'node:worker_threads';
+import { textsOf } from '#shared/contract/text/texts.ts';
+import { fileTexts } from '#shared/service-texts/file-texts.server.ts';
+import { markdownOf } from '../markdown/markdown-of.ts';
+import type { WorkerOrder } from './file-writer.ts';
+import { textOfPage } from './page-tree.ts';
+import { writePdf } from './write-pdf.ts';
+
+// A worker thread that writes files one after another. An exception ends it and is reported to the parent.
+parentPort?.on('message', async (order: WorkerOrder) => {
+  const text = textOfPage(order.html, order.address);
+  parentPort?.postMessage(
+    order.format === 'pdf' ? await writePdf({ ...order, ...text }) : markdownFile(order, text),
+  );
+});
+
+/** The text of a page, with the page's address below its title. */
+function markdownFile(
+  { site, address }: WorkerOrder,
+  { blocks: [title, ...rest] }: ReturnType<typeof textOfPage>,
+) {
+  const link = { type: 'link' as const, url: address, children: [{ type: 'text' as const, value: address }] };
+  const source = `${textsOf(site, fileTexts).source} `;
+  return Buffer.from(
+    markdownOf([
+      ...(title ? [title] : []),
+      { type: 'paragraph', children: [{ type: 'text', value: source }, link] },
+      ...rest,
+    ]),
+  );
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { create } from 'fontkit';
+
+/** Written by the build (`build/typeface.ts`). This module is in a bundle of that build, or is a source file. */
+const FOLDER = import.meta.filename.endsWith('.ts') ? '../../dist/typeface/' : '../typeface/';
+
+const CUTS = ['regular', 'italic', 'bold', 'boldItalic'] as const;
+
+/** A cut of the typeface. */
+export type Cut = (typeof CUTS)[number];
+
+/** A font file: a cut, the rest of its letters, or other scripts. */
+export type FontName = Cut | `${Cut}-more` | 'other';
+
+function readFont(name: FontName) {
+  const font = create(readFileSync(new URL(`${FOLDER}${name}.ttf`, import.meta.url)));
+  if (!('characterSet' in font)) throw new Error(`${name} is a collection of fonts`);
+  const { ascent, unitsPerEm, characterSet } = font;
+  return { font, ascent: ascent / unitsPerEm, covered: new Set(characterSet) };
+}
+
+type Font = ReturnType<typeof readFont>;
+
+/**
+ * The embedded typeface, made for legibility, and one without Latin letters' looks for other scripts. Standard PDF fonts are not
+ * embedded, so a tagged PDF cannot use them.
+ */
+export const pdfFonts: ReadonlyMap<FontName, Font> = new Map(
+  [...CUTS.flatMap((cut): FontName[] => [cut, `${cut}-more`]), 'other' as const].map((name) => [
+    name,
+    readFont(name),
+  ]),
+);
+
+const covers = (name: FontName, text: string): boolean => {
+  const covered = pdfFonts.get(name)?.covered;
+  return [...text].every((character) => covered?.has(character.codePointAt(0) ?? 0));
+};
+
+/** Soft hyphens, places to break a word, and choices between pictures and text. */
+const WITHOUT_SHAPE = /\u00ad|\u200b|\u2060|\ufeff|\ufe0e|\ufe0f/g;
+
+/** Text that is set in one font. */
+export interface SetText {
+  readonly font: FontName;
+  readonly text: string;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A letter that no font has: in its plain form, or as its code points. Signs without a shape are left out. */
+function spelt(letter: string, fonts: readonly FontName[]): string {
+  const plain = letter.normalize('NFKC');
+  if (fonts.some((font) => covers(font, plain))) return plain;
+  if (letter === '\t') return '    ';
+  if (/^\s$/u.test(letter)) return ' ';
+  const codes = [...letter].filter(
+    (character) => !/[\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(character),
+  );
+  if (codes.length > 1 && codes.length < [...letter].length)
+    return codes.map((one) => spelt(one, fonts)).join('');
+  const names = codes.map(
+    (one) => `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+  );
+  return names.length > 0 ? `[${names.join(' ')}]` : '';
+}
+
+/**
+ * Splits a text by the fonts that have its letters. Letters that none has are spelt by their code points. Spaces between
+ * words of another script belong to these, so that its words keep their order.
+ */
+export function inFonts(text: string, cut: Cut): readonly SetText[] {
+  const fonts: readonly FontName[] = [cut, `${cut}-more`, 'other'];
+  const fontOf = (letter: string) => fonts.find((font) => covers(font, letter));
+  const known = [...graphemes.segment(text.normalize('NFC').replace(WITHOUT_SHAPE, ''))]
+    .map(({ segment }) => (segment === '\n' || fontOf(segment) ? segment : spelt(segment, fonts)))
+    .join('')
+    .replaceAll('][U+', ' U+');
+  const letters = [...graphemes.segment(known)].map(({ segment }) => ({
+    text: segment,
+    font: fontOf(segment) ?? cut,
+  }));
+  const parts: { font: FontName; text: string }[] = [];
+  for (const [index, letter] of letters.entries()) {
+    const last = parts.at(-1);
+    const isBetween = last?.font === 'other' && letter.text === ' ' && letters[index + 1]?.font === 'other';
+    const font = isBetween ? 'other' : letter.font;
+    if (last?.font === font) last.text += letter.text;
+    else parts.push({ font, text: letter.text });
+  }
+  return parts;
+}
