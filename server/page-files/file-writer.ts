@@ -57,7 +57,11 @@ export function createFileWriter(
   let running: Worker | undefined;
 
   function start(): Worker {
-    const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+    const worker = new Worker(entry, {
+      // What the process was started with, such as modules to load first, is not for threads.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
     // The thread alone does not keep the process alive; a pending file does.
     worker.unref();
     return worker;

@@ -67,8 +67,8 @@ function removeControls(main: Element): void {
 }
 
 /**
- * Separates boxes that the stylesheet places beside each other, such as a label and the link after it, or several links:
- * without styles they would be one word. Other elements of content have no class and are left as they are.
+ * Separates boxes that the stylesheet places beside each other, such as a label, a link and a date: without styles they
+ * would be one word. Other elements of content have no class and are left as they are.
  */
 function separateBoxes(main: Element): void {
   visit(main, 'element', (parent) => {
@@ -79,8 +79,10 @@ function separateBoxes(main: Element): void {
   });
 }
 
-function areBoxes(one: ElementContent | undefined, other: ElementContent): boolean {
-  if (one?.type !== 'element' || other.type !== 'element') return false;
-  const areLinks = one.tagName === 'a' && other.tagName === 'a';
-  return areLinks || Boolean(one.properties.className || other.properties.className);
-}
+const BOXES = new Set(['a', 'time']);
+
+const isBox = ({ tagName, properties }: Element): boolean =>
+  BOXES.has(tagName) || Boolean(properties.className);
+
+const areBoxes = (one: ElementContent | undefined, other: ElementContent): boolean =>
+  one?.type === 'element' && other.type === 'element' && (isBox(one) || isBox(other));

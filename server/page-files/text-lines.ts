@@ -86,7 +86,7 @@ function slice(pieces: readonly Piece[], from: number, to: number): Line {
 function trimmed(line: Line): Line {
   const last = line.at(-1);
   if (!last) return [];
-  const text = last.text.replace(/[ \n]+$/, '');
+  const text = last.text.replace(/(?<![ \n])[ \n]+$/, '');
   return text === '' ? trimmed(line.slice(0, -1)) : [...line.slice(0, -1), { ...last, text }];
 }
 

@@ -77,7 +77,13 @@ function TermEntry({ term, id, ids }: TermEntryProps) {
   return (
     <article className="term" id={id}>
       <h3 className="term__name">
-        {term.name} {term.tag ? <span className="tag">{term.tag}</span> : null}
+        {term.name}
+        {term.tag ? (
+          <>
+            {' '}
+            <span className="tag">{term.tag}</span>
+          </>
+        ) : null}
       </h3>
       {term.alsoKnownAs ? (
         <p className="term__known-as" data-named>

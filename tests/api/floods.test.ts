@@ -89,7 +89,6 @@ async function startReadSite(env: Readonly<Record<string, string>> = {}): Promis
   const results = { documents: [{ title: 'Found', summary: TEXT, pageUrl: READ[0] }], numFound: 1 };
   const responses = [
     [endpoints.siteSearch.path, 'application/json', JSON.stringify(results)],
-    [PDF, 'application/pdf', FILE],
     [PICTURE, 'image/svg+xml', FILE],
     ...OF_FILES.map(
       (path) => [path, path.includes('pdf') ? 'application/pdf' : 'image/svg+xml', FILE] as const,

@@ -263,8 +263,8 @@ describe('the address that a sent form redirects to', () => {
   });
 
   it('does not exist where posts are proxied', async () => {
-    for (const path of ['/api/1/services/v1/other.json', '/pdfs/other.pdf'])
-      expect((await postOnly(feedback, {}, path)).headers.location, path).toBeUndefined();
+    const { headers } = await postOnly(feedback, {}, '/api/1/services/v1/other.json');
+    expect(headers.location).toBeUndefined();
     expect(mails()).toEqual([]);
   });
 

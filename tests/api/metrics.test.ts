@@ -90,13 +90,15 @@ describe('metrics', () => {
 
   it('count cache results, by partition', async () => {
     const feed = '/api/feed.xml';
-    for (const path of [feed, '/pdfs/guidance/first.pdf'])
+    const file = '/api/1/services/v1/all-rss-feed.xml';
+    for (const path of [feed, file])
       app.contentService.respond(path, { headers: { 'cache-control': 'max-age=60' }, body: 'text' });
     const paths = {
       pages: '/guidance/first',
       queries: '/search?q=a',
       images: '/images/a.png',
-      files: '/pdfs/guidance/first.pdf',
+      files: file,
+      'page-files': '/guidance/first.md',
       proxied: feed,
     };
     for (const [partition, path] of Object.entries(paths)) {
@@ -111,7 +113,16 @@ describe('metrics', () => {
     await app.get('/guidance/none');
     for (const partition of ['absences', 'absent-pages'])
       expect(await seriesOf(app, 'site_cache_bytes', { partition })).toBeGreaterThan(0);
-    for (const partition of ['documents', 'searches', 'files', 'proxied', 'pages', 'queries', 'images'])
+    for (const partition of [
+      'documents',
+      'searches',
+      'files',
+      'proxied',
+      'pages',
+      'page-files',
+      'queries',
+      'images',
+    ])
       expect(await seriesOf(app, 'site_cache_total', { partition, outcome: 'miss' })).toBeGreaterThan(0);
     app.clock.advance(55_000);
     await app.get('/guidance/first');

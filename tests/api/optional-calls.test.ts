@@ -57,12 +57,13 @@ describe('a content service with only the required calls', () => {
     expect(headers['cdn-cache-control']).toMatch(/max-age=[1-9]/);
   });
 
-  it.each(['/sitemap.xml', '/sitemap-1.xml', '/images/none.png', '/pdfs/guidance/first.pdf'])(
-    'gives 404 at %s',
-    async (path) => {
-      expect((await app.get(path)).status).toBe(404);
-    },
-  );
+  it.each(['/sitemap.xml', '/sitemap-1.xml', '/images/none.png'])('gives 404 at %s', async (path) => {
+    expect((await app.get(path)).status).toBe(404);
+  });
+
+  it('has PDFs of its pages', async () => {
+    expect((await app.get('/pdfs/guidance/first.pdf')).text).toMatch(/^%PDF-/);
+  });
 
   it.each(optional)('gives every caller of %s a 404', async (name) => {
     const params = Object.fromEntries(

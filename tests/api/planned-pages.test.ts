@@ -54,10 +54,10 @@ describe('a page with a scheduled change', () => {
 });
 
 describe('a scheduled change of a file that is passed on', () => {
-  const FILE = '/pdfs/guidance/planned.pdf';
+  const FILE = '/api/1/services/v1/all-rss-feed.xml';
   const read = (app: TestApp, cacheControl: string, bytes: number) => {
     app.contentService.respond(FILE, {
-      headers: { 'content-type': 'application/pdf', 'cache-control': cacheControl, etag: '"file"' },
+      headers: { 'content-type': 'application/rss+xml', 'cache-control': cacheControl, etag: '"file"' },
       body: 'x'.repeat(bytes),
     });
     return async (request: TestRequest) => {

@@ -214,6 +214,15 @@ describe('a page in a preview', () => {
     expect((await app.get(PAGE)).status).toBe(200);
   });
 
+  it('has the PDF and the Markdown of the page as it will be, which nothing stores', async () => {
+    for (const path of [`${PAGE}.md`, `/pdfs${PAGE}.pdf`]) {
+      const { status, headers, text } = await app.get(path, { headers: cookie });
+      expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+      expect(text).toContain('As of 2');
+      expect((await app.get(path)).text).toContain('As it is');
+    }
+  });
+
   it('has the error page for people in place of a missing PDF', async () => {
     const headers = { ...cookie, accept: 'text/html' };
     const { status, headers: fields } = await app.get('/pdfs/guidance/none.pdf', { headers });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Node, NodeType, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { markdownAddress } from '#shared/ui/head/page-files.server.ts';
+import { hasFiles } from '#shared/ui/head/page-files.server.ts';
 import { places } from '#tests/accessibility/places.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { BETWEEN, copySitesInPseudoLanguage, outsideBrackets } from '#tests/support/pseudo-language.ts';
@@ -119,23 +119,21 @@ describe.each(siteIds)('the site %s in a generated language', (id) => {
   });
 });
 
-/** Texts of ours in a Markdown file that are not in the generated language. */
-function untranslatedMarkdown(text: string): string[] {
-  const words = text.replace(/\]\([^)]*\)|<https?:[^>]*>/g, '').replace(/[\n|,:[]|\*\*/g, BETWEEN);
-  const pieces = outsideBrackets(words).map((piece) => piece.replace(/^[\s>*-]*(?:\d+[.%] )?/, '').trim());
-  return [...new Set(pieces)].filter((piece) => !content.includes(plain(piece.replace(FORMATS, ''))));
-}
-
 describe.each(siteIds)('what the site %s gives to programs, in a generated language', (id) => {
   const get = (path: string) =>
     sendRequest(site.url('main', ''), path, { host: new URL(site.url(id, '')).host });
-  const readable = places
-    .filter((place) => place.site === id)
-    .flatMap(({ path }) => markdownAddress(path.replace(/[?#].*/, '')) ?? []);
 
-  it.each(['/llms.txt', ...new Set(readable)])('%s', async (path) => {
-    const { status, text } = await get(path);
-    expect([status, untranslatedMarkdown(text)]).toEqual([200, []]);
+  it('has the list of its pages in texts of that language only', async () => {
+    const { status, text } = await get('/llms.txt');
+    const words = text.replace(/\]\([^)]*\)|<https?:[^>]*>/g, '').replace(/[\n|,:[]|\*\*/g, BETWEEN);
+    const pieces = outsideBrackets(words).map((piece) => piece.replace(/^[\s>*-]*/, '').trim());
+    expect([status, pieces.filter((piece) => !content.includes(plain(piece)))]).toEqual([200, []]);
+  });
+
+  it('has a page as Markdown with the words of the page, and its address in that language', async () => {
+    const { path = '' } = places.find((place) => place.site === id && hasFiles(place.path)) ?? {};
+    const { status, text } = await get(`${path}.md`);
+    expect([status, text.split('\n\n')[1]]).toEqual([200, expect.stringMatching(/^⟦.+⟧ <https:/)]);
   });
 });
 

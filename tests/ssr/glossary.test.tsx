@@ -32,7 +32,7 @@ describe('the jargon buster', () => {
     'terms in one accordion per letter, closed at first, digits last [2.3-100]': {
       '.glossary details > summary h2': ['M', 'P', 'S', '0-9'],
       '.glossary details[open]': [],
-      '#letter-p h3': ['PhishingThreat'],
+      '#letter-p h3': ['Phishing Threat'],
     },
     'tag, other names, description and related terms of each term [3-110]': {
       '#term-phishing :is(.tag, .term__known-as, em, .term__related > *)': expect.arrayContaining([

@@ -80,7 +80,6 @@ describe('a content service that announces its changes', () => {
       '/api/1/services/v4/article-content.json?url=/guidance/none',
       '/api/1/services/v3/search/query.json?q=phishing',
       '/api/1/services/v1/all-rss-feed.xml',
-      '/pdfs/guidance/passwords.pdf',
       '/images/small.svg',
       '/.well-known/csaf/provider-metadata.json',
       '/api/openapi.json',

@@ -73,11 +73,10 @@ const everywhere = {
 } satisfies Readonly<Record<string, Asked>>;
 
 const PAGE: Asked = [article.path, { url: '/news/quokkas' }];
-const PDF: Asked = ['/pdfs/news/quokkas.pdf'];
-const own = [PAGE, [pageTitle.path, { url: '/news/quokkas' }], PDF] satisfies readonly Asked[];
+const own = [PAGE, [pageTitle.path, { url: '/news/quokkas' }]] satisfies readonly Asked[];
 
 describe('a page with a publication period', () => {
-  it('is served during that period only, with its title and PDF, and named wherever it could be', async () => {
+  it('is served during that period only, with its title, and named wherever it could be', async () => {
     const { app, at } = await startPlanned();
     const statuses = () => Promise.all(own.map(async (asked) => (await call(app, ...asked)).status));
     const read = () =>
@@ -148,14 +147,10 @@ describe('lifetimes', () => {
   it('of a page that will be withdrawn end then, stale-if-error included', async () => {
     const { app, at } = await startPlanned();
     at(UNTIL - 90 * SECOND);
-    for (const asked of own.slice(0, 2))
+    for (const asked of own)
       expect(await cacheControl(app, asked)).toBe(
         'public, max-age=60, stale-while-revalidate=29, stale-if-error=29',
       );
-    at(UNTIL - 1);
-    expect(await cacheControl(app, PDF)).toBe(
-      'public, max-age=0, stale-while-revalidate=0, stale-if-error=0',
-    );
   });
 
   it('of a 404 end when the page becomes public', async () => {

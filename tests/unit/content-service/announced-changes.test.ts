@@ -144,7 +144,6 @@ const FILES = [
   '/api/1/services/v1/updates-rss-feed.xml?url=/guidance/passwords',
   ...['/.well-known/csaf/provider-metadata.json', '/.well-known/csaf/white/csaf-feed-tlp-white.json'],
   ...['', '.sha256'].map((ending) => `/.well-known/csaf/white/2025/ncsc-worm.json${ending}`),
-  '/pdfs/guidance/leading.pdf',
   '/api/openapi.json',
 ];
 
