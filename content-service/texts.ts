@@ -56,10 +56,10 @@ export const searchWordTexts = catalogue('search-words', {
     'wasnt werent couldnt wouldnt shouldnt havent hasnt hadnt gonna wanna gotta cos coz thru',
 });
 
+const catalogues = [csafTexts, feedTexts, personTexts, searchWordTexts, ...commonCatalogues];
+
 /** The texts that the content service shows. Those of other subjects belong to the site, which checks them. */
 export const knownTexts: KnownTexts = {
-  catalogues: [csafTexts, feedTexts, personTexts, searchWordTexts, ...commonCatalogues],
-  isElsewhere(subject) {
-    return !this.catalogues.some((known) => known.subject === subject);
-  },
+  catalogues,
+  isElsewhere: (subject) => !catalogues.some((known) => known.subject === subject),
 };

@@ -18,7 +18,7 @@ const valuesIn = (text: Text): Set<string> =>
 export interface KnownTexts {
   readonly catalogues: readonly Catalogue[];
   /** Whether another program knows the texts of a subject, and checks them. */
-  isElsewhere(subject: string): boolean;
+  readonly isElsewhere: (subject: string) => boolean;
 }
 
 /**
