@@ -24,11 +24,11 @@ root.dataset.enhancements = '';
 if (root.dataset.rendering) root.dataset.scripts = '';
 const { origin } = location;
 const { referrer } = document;
-const from =
-  root.dataset.keepsHeader && referrer.startsWith(`${origin}/`)
-    ? keptHeaderOf(referrer.slice(origin.length))
-    : undefined;
-if (from) root.dataset[PREVIOUS_HEADER] = campaignOf(from) ? 'campaign' : 'section';
+const roots = root.dataset.keepsHeader?.split(' ') ?? [];
+const from = referrer.startsWith(`${origin}/`)
+  ? keptHeaderOf(referrer.slice(origin.length), roots)
+  : undefined;
+if (from) root.dataset[PREVIOUS_HEADER] = campaignOf(from, roots) ? 'campaign' : 'section';
 // A page from the back/forward cache, or a tab that was in the background, may show outdated consent.
 addEventListener('pageshow', apply);
 document.addEventListener('visibilitychange', apply);

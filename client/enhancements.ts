@@ -80,8 +80,9 @@ export function startEnhancements(): void {
   addEventListener('keydown', pressByKey);
   follow();
   showWayBack();
-  const from = keptHeaderOf(document.referrer.slice(location.origin.length));
-  if (from && document.documentElement.dataset[PREVIOUS_HEADER]) void showPreviousHeader(from);
+  const { keepsHeader, [PREVIOUS_HEADER]: previous } = document.documentElement.dataset;
+  const from = keptHeaderOf(document.referrer.slice(location.origin.length), keepsHeader?.split(' ') ?? []);
+  if (from && previous) void showPreviousHeader(from);
 }
 
 /** Activates the cookie settings form (specification section 4). */

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import {
   keptHeaderOf,
+  keptRoots,
   PREVIOUS_HEADER_PATH,
   previousHeaderAddress,
 } from '#shared/layout/header/header-scope.ts';
@@ -19,7 +20,7 @@ import { hashOfReads, type StoredRouteOptions } from './stored-page.ts';
  */
 export function previousHeaderRoute(options: StoredRouteOptions): RequestHandler {
   return derivedRoute(PREVIOUS_HEADER_PATH, options, (query, site) => {
-    const path = keptHeaderOf(query.get('path') ?? undefined);
+    const path = keptHeaderOf(query.get('path') ?? undefined, keptRoots(site));
     if (!path) return undefined;
     return { address: previousHeaderAddress(path), make: (record) => make(site, path, record) };
   });

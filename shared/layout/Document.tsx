@@ -11,6 +11,7 @@ import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
+import { keptRoots } from './header/header-scope.ts';
 import { isContentPage } from './header/header-variant.ts';
 import { failureTexts, layoutTexts } from './layout-texts.ts';
 import { LanguageLinks, type LayoutData, PreviewBanner } from './load-layout.ts';
@@ -31,7 +32,7 @@ export function Document() {
       dir={site.direction}
       data-site={site.id}
       data-cookie-domains={site.cookieDomains.join(' ')}
-      data-keeps-header={isContentPage(pathname) || undefined}
+      data-keeps-header={isContentPage(pathname) ? keptRoots(site).join(' ') : undefined}
       data-preview={previewNotice?.at}
       data-rendering={rendering}
       data-rendered-at={rendering && renderedAt}

@@ -62,9 +62,8 @@ describe('a third site with names and colours of its own', () => {
 
   it('has a security.txt, and is a valid X-Site', async () => {
     expect((await get('/.well-known/security.txt')).html).toContain('Contact: mailto:security@zebra.example');
-    const { paths } = JSON.parse((await get('/api/openapi.json')).html);
-    const { get: header } = paths['/api/1/services/v3/page/header.json'];
-    expect(header.parameters[0].schema).toEqual({
+    const { components } = JSON.parse((await get('/api/openapi.json')).html);
+    expect(components.parameters.site.schema).toEqual({
       type: 'string',
       enum: ['main', 'agency', 'zebra'],
       default: 'main',
@@ -83,5 +82,11 @@ describe('a third site with names and colours of its own', () => {
       '.breadcrumbs': [expect.stringContaining('Home')],
     });
     expect((await get('/previous-header?path=/cyberaware/actionplan/boat')).status).toBe(204);
+  });
+
+  it('has the header of its own campaign, which stays above the page that is read next', async () => {
+    expectShown(await get('/lighthouse'), { '.banner-header': [expect.stringContaining('Lighthouse week')] });
+    expectShown(await get('/news/flood'), { 'html @data-keeps-header': ['section lighthouse'] });
+    expect((await get('/previous-header?path=/lighthouse')).html).toContain('Lighthouse week');
   });
 });

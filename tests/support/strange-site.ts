@@ -36,6 +36,7 @@ const SITE = {
   enquiriesEmail: 'enquiries@zebra.example',
   securityContacts: ['mailto:security@zebra.example'],
   shareAccount: 'zebra',
+  campaigns: { lighthouse: 'Lighthouse week' },
   popularSearches: ['Tides'],
   noResultTerms: ['Tides'],
   searchModalLinks: ['Tides'],
@@ -111,6 +112,7 @@ const CONTENT: Readonly<Record<string, unknown>> = {
       submission: { successTitle: 'Sent', failureTitle: 'Not sent' },
     },
   },
+  'pages/lighthouse': { title: 'Lights', summary: 'All.', 'content-type': 'section-page', content: blocks },
   'cyberaware/actionplan': {
     title: 'Plans',
     'content-type': 'quiz-section-page',

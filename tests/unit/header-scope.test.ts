@@ -19,7 +19,7 @@ it.each([
   ['/guidance/passwords', '/registered/x', 'none'],
   ['/news/x', '/section/a/b/#part', '/section/a/b'],
 ])('the header kept on %s from the previous page %s is that of %s', (path, previous, kept) => {
-  expect(keptHeaderPath(path, previous) ?? 'none').toBe(kept);
+  expect(keptHeaderPath(path, previous, sites.main) ?? 'none').toBe(kept);
 });
 
 describe('the header variant', () => {

@@ -1,36 +1,29 @@
 import { trimSlashes } from '../../contract/html/address.ts';
 
-/**
- * First path segments whose header is kept on the next content page, besides `section` (specification 2.4).
- */
-const campaigns = [
-  'cyberfirst',
-  'cyberessentials',
-  'cyberaware',
-  'empower-cyber-week',
-  'basic-cyber-health-check',
-  'basic-cyber-health-check-2',
-  'ransomware',
-  'register',
-  'cisp',
-];
+const SECTION = 'section';
 
 const segments = (path: string): string[] => path.split('/').filter(Boolean);
 
+/** First path segments whose header is kept on the next content page (specification 2.4): sections and the site's campaigns. */
+export const keptRoots = ({ campaigns }: { readonly campaigns: object }): readonly string[] => [
+  SECTION,
+  ...Object.keys(campaigns),
+];
+
 /**
  * The part of a path shared by all pages of a section or campaign: `/section/x` or `/campaign`. Undefined for
- * pages that belong to neither.
+ * pages that belong to neither. `roots` are those of the site, here and below.
  */
-export function sectionRoot(path: string): string | undefined {
+export function sectionRoot(path: string, roots: readonly string[]): string | undefined {
   const [first = '', second] = segments(path);
-  if (first === 'section') return second ? `/section/${second}` : undefined;
-  return campaigns.includes(first) ? `/${first}` : undefined;
+  if (first === SECTION) return second ? `/${SECTION}/${second}` : undefined;
+  return roots.includes(first) ? `/${first}` : undefined;
 }
 
 /** Name of the campaign that a page belongs to, at the root or under `/section`. */
-export function campaignOf(path: string): string | undefined {
-  const name = sectionRoot(path)?.split('/').at(-1) ?? '';
-  return campaigns.includes(name) ? name : undefined;
+export function campaignOf(path: string, roots: readonly string[]): string | undefined {
+  const name = sectionRoot(path, roots)?.split('/').at(-1) ?? '';
+  return name !== SECTION && roots.includes(name) ? name : undefined;
 }
 
 /**
@@ -38,11 +31,10 @@ export function campaignOf(path: string): string | undefined {
  * string). Undefined when the page shows its own header (specification 2.4). An address with a query string
  * was a search.
  */
-export function keptHeaderOf(from: string | undefined): string | undefined {
+export function keptHeaderOf(from: string | undefined, roots: readonly string[]): string | undefined {
   if (!from || from.includes('?')) return undefined;
   const [pathname = ''] = from.split('#');
-  const first = segments(pathname)[0] ?? '';
-  return first === 'section' || campaigns.includes(first) ? trimSlashes(pathname) : undefined;
+  return roots.includes(segments(pathname)[0] ?? '') ? trimSlashes(pathname) : undefined;
 }
 
 /** Address of the header of the section that a visitor came from, as an HTML fragment for other pages. */

@@ -3,7 +3,7 @@ import { ownValue } from '../../contract/parsing/own-value.ts';
 import type { SiteVariant } from '../../contract/site/site-variant.ts';
 import { spokenName } from '../../contract/text/names.ts';
 import { pageKindOf } from '../../page-kinds.ts';
-import { campaignOf, keptHeaderOf, sectionRoot } from './header-scope.ts';
+import { campaignOf, keptHeaderOf, keptRoots, sectionRoot } from './header-scope.ts';
 
 /** Data of the section header: where the visitor is and where else in the section they can go. */
 export interface SectionView {
@@ -28,12 +28,15 @@ export type HeaderVariant =
 export const isContentPage = (path: string): boolean => pageKindOf(path)?.isContent === true;
 
 /** Path of the page whose header the page at a path shows to a visitor who comes from the address `from`. */
-export const keptHeaderPath = (path: string, from: string | undefined): string | undefined =>
-  isContentPage(path) ? keptHeaderOf(from) : undefined;
+export const keptHeaderPath = (
+  path: string,
+  from: string | undefined,
+  site: SiteVariant,
+): string | undefined => (isContentPage(path) ? keptHeaderOf(from, keptRoots(site)) : undefined);
 
-/** The site's name of the campaign that a page belongs to; undefined if the site has no such campaign. */
-const campaignTitle = (path: string, { campaigns }: SiteVariant): string | undefined =>
-  ownValue(campaigns, campaignOf(path) ?? '');
+/** The site's name of the campaign that a page belongs to; undefined if it belongs to none. */
+const campaignTitle = (path: string, site: SiteVariant): string | undefined =>
+  ownValue(site.campaigns, campaignOf(path, keptRoots(site)) ?? '');
 
 const isWithin = (path: string, link: string | undefined): boolean =>
   link !== undefined && link !== '/' && (path === link || path.startsWith(`${link}/`));
@@ -53,18 +56,16 @@ export function sectionOf(
   header: HeaderResponse | undefined,
   site: SiteVariant,
 ): SectionView | undefined {
-  const root = sectionRoot(path);
+  const roots = keptRoots(site);
+  const root = sectionRoot(path, roots);
   if (!root) return undefined;
   const items = header?.navItems ?? [];
-  const isOfRoot = ({ pageLink }: { readonly pageLink: string }) => sectionRoot(pageLink) === root;
+  const isOfRoot = ({ pageLink }: { readonly pageLink: string }) => sectionRoot(pageLink, roots) === root;
   const item =
     items.find(({ pageLink }) => pageLink === path) ??
     items.find(isOfRoot) ??
     items.find(({ links }) => links?.some((group) => group.items.some(isOfRoot)));
-  const campaign = campaignTitle(path, site);
-  // The address of a campaign that the site does not name says nothing about the page.
-  if (!item && !campaign && !root.startsWith('/section/')) return undefined;
-  const title = item?.title ?? campaign ?? spokenName(root.split('/').at(-1) ?? '');
+  const title = item?.title ?? campaignTitle(path, site) ?? spokenName(root.split('/').at(-1) ?? '');
   return { title, pageLink: item?.pageLink ?? path, item };
 }
 
@@ -90,7 +91,7 @@ export function headerVariant(
   const banner = bannerOf(path, header);
   const campaign = campaignTitle(path, site);
   const view = { title: banner?.title || campaign || '', banner: banner ?? {} };
-  if (campaign && campaignOf(path) === 'cyberfirst') return { kind: 'cyber-first', ...view };
+  if (campaignOf(path, keptRoots(site)) === 'cyberfirst') return { kind: 'cyber-first', ...view };
   const tool = toolBanner(path, header);
   if (tool) return { kind: 'tools', ...tool };
   if (banner || (campaign && !path.startsWith('/section/'))) return { kind: 'microsite', ...view };
@@ -106,13 +107,15 @@ export function headerVariant(
 export function headerColour(
   path: string,
   header: HeaderResponse | undefined,
-  { contentColours }: SiteVariant,
+  site: SiteVariant,
   lookedUpColour?: string,
 ): string {
   const items = header?.page.items ?? [];
   const own = items.find(({ pageLink }) => pageLink === path);
-  if (!own && (path === '/error' || path === '/404')) return contentColours.errorHeader;
-  const root = sectionRoot(path);
-  const item = own ?? items.find(({ pageLink }) => root !== undefined && sectionRoot(pageLink) === root);
-  return item?.headerColour || lookedUpColour || header?.page.defaultBg || contentColours.header;
+  if (!own && (path === '/error' || path === '/404')) return site.contentColours.errorHeader;
+  const roots = keptRoots(site);
+  const root = sectionRoot(path, roots);
+  const item =
+    own ?? items.find(({ pageLink }) => root !== undefined && sectionRoot(pageLink, roots) === root);
+  return item?.headerColour || lookedUpColour || header?.page.defaultBg || site.contentColours.header;
 }

@@ -68,7 +68,7 @@ export function usePreviousSection(
     else hidePreviousHeader();
   }, [isFromOutside]);
   if (arrival === undefined || isFromOutside) return undefined;
-  const path = keptHeaderPath(place.pathname, arrival.from);
+  const path = keptHeaderPath(place.pathname, arrival.from, site);
   const variant = path ? headerVariant(path, header, site) : undefined;
   if (!path || !variant || variant.kind === 'generic') return undefined;
   return { path, variant, colour: headerColour(path, header, site), sectionHeader: arrival.sectionHeader };

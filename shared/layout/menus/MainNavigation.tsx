@@ -1,11 +1,12 @@
 import type { HeaderResponse, NavigationItem } from '../../contract/layout/header-schema.server.ts';
 import { RenderedOnce } from '../../site/RenderedOnce.tsx';
+import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet } from '../../ui/colours/AuthoredColour.tsx';
 import { LinkList } from '../../ui/links/LinkList.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
-import { sectionRoot } from '../header/header-scope.ts';
+import { keptRoots, sectionRoot } from '../header/header-scope.ts';
 import { layoutTexts } from '../layout-texts.ts';
 import { Flyout } from './Flyout.tsx';
 import { HeaderIcon } from './HeaderIcon.tsx';
@@ -24,8 +25,10 @@ export function MenuButton() {
 }
 
 /** Whether a page is the item's own page or within its section. */
-const isHere = (path: string, { pageLink }: NavigationItem): boolean =>
-  pageLink === path || (sectionRoot(path) !== undefined && sectionRoot(path) === sectionRoot(pageLink));
+function isHere(path: string, { pageLink }: NavigationItem, roots: readonly string[]): boolean {
+  const root = sectionRoot(path, roots);
+  return pageLink === path || (root !== undefined && root === sectionRoot(pageLink, roots));
+}
 
 /** Whether an item duplicates the Home entry that the site adds itself. */
 const leadsHome = ({ title, pageLink }: NavigationItem, home: string): boolean =>
@@ -53,7 +56,8 @@ export function MainNavigation({ header, path }: MainNavigationProps) {
   // A Home entry from the content service replaces the site's own only if it has links to show.
   const home = shown.filter((item) => leadsHome(item, ui.home) && hasFlyout(item)).slice(0, 1);
   const items = [...home, ...shown.filter((item) => !leadsHome(item, ui.home))];
-  const current = items.filter((item) => isHere(path, item));
+  const roots = keptRoots(useSite());
+  const current = items.filter((item) => isHere(path, item, roots));
   const isHome = path === '/';
   return (
     <>
