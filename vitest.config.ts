@@ -55,7 +55,8 @@ export default defineConfig({
       skip: skipped.includes(program),
     })),
     projects: [
-      ...['unit', 'ssr', 'api', 'browser'].map((name) => project(name)),
+      ...['unit', 'ssr', 'api'].map((name) => project(name)),
+      project('browser', { globalSetup: 'tests/support/pinned-browser.ts' }),
       // The same journeys in each engine installed on this machine. WebKit's driver sometimes stops responding.
       ...installedEngines().map((engine) =>
         project('engines', { name: engine, provide: { engine }, retry: engine === 'webkit' ? 2 : 0 }),

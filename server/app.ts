@@ -31,6 +31,7 @@ import { previousHeaderRoute } from './page/previous-header-route.tsx';
 import type { PageResolver } from './page/stored-page.ts';
 import { pageFilesRoute } from './page-files/page-files-route.ts';
 import { type PictureResolver, pictureRoute } from './pictures/picture-route.ts';
+import { ICON_PATHS } from './pictures/site-icons.ts';
 import { previewSupport } from './preview/preview-parts.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
 import { mayBePreview } from './preview/preview-ticket.ts';
@@ -138,7 +139,7 @@ function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): Req
   const router = express.Router({ caseSensitive: true });
   router.use(allowCallMethods);
   router.use(canonicalUrl);
-  router.use('/images', compression(), pictureRoute(parts));
+  router.use(['/images', ...ICON_PATHS], compression(), pictureRoute(parts));
   router.use(parts.collectAnalytics);
   router.use(personRoute({ ...parts, renderPage }));
   router.use(formRoute({ ...parts, renderPage }));

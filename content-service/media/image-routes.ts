@@ -93,15 +93,23 @@ type RasterType = (typeof rasterTypes)[number];
 /** Far more pixels than any drawing or photograph needs; a mistake or an attack. */
 const MAX_PIXELS = 50_000_000;
 
+/** Drawings have no pixels of their own: up to this width they are drawn as wide as requested. */
+const DRAWN_WIDTH = 1200;
+/** At this density a drawing has its own size in pixels. */
+const OWN_DENSITY = 72;
+
 /**
- * Encodes a picture at a width in device pixels, never enlarging it. The image library is loaded on the first
+ * Encodes a picture at a width in device pixels, never enlarging its pixels. The image library is loaded on the first
  * call, because most processes start by serving text.
  */
 async function resizeImage(picture: Buffer, width: number, type: RasterType): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   // One thread per picture: a thread per processor would leave none for serving requests.
   sharp.concurrency(1);
-  const resized = sharp(picture, { limitInputPixels: MAX_PIXELS })
+  const own = await sharp(picture).metadata();
+  const enlargement = own.format === 'svg' ? Math.min(width, DRAWN_WIDTH) / own.width : 1;
+  const density = OWN_DENSITY * Math.max(1, enlargement);
+  const resized = sharp(picture, { limitInputPixels: MAX_PIXELS, density })
     .rotate()
     .resize({ width, withoutEnlargement: true });
   switch (type) {

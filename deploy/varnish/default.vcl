@@ -20,7 +20,7 @@ include "backends.vcl";
 sub keep_known_parameters {
     set req.http.x-query = regsub(req.url, "^[^?]*\?", "&");
     if (req.url ~ "^/(assets|authored-colours|pdfs|staticjson|\.well-known)/" ||
-        req.url ~ "^/(api/openapi\.json|llms\.txt|robots\.txt|sitemap(-\d+)?\.xml)\?" ||
+        req.url ~ "^/(api/openapi\.json|apple-touch-icon\.png|favicon\.ico|llms\.txt|robots\.txt|sitemap(-\d+)?\.xml)\?" ||
         req.url ~ "^[^?]*\.md\?") {
         unset req.http.x-query;
     } elsif (req.url ~ "^/api/(1/services/)?(v\d/(page/(error-page|footer|header|home-page|page-title)|article-content|blogtype-details|certified-fullname-search|collection-content|list-term|product-and-services/multi-page-content|search/suggest|section-content|sitemap|target-csv|term-details|tool-content)|c73e05a9d81b4f26b4907f3ae6521d8b)\.json\?" ||

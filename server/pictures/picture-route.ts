@@ -12,6 +12,7 @@ import { sendRefusal } from '../http/problem.ts';
 import { isNotModified } from '../http/ready-response.ts';
 import { hasEncodedDotSegments } from '../http/request-paths.ts';
 import { requireSite } from '../http/response-site.ts';
+import { iconFile, readIconPath } from './site-icons.ts';
 
 export type ImageCache = Cache<StoredImage, 'unavailable', 'images'>;
 
@@ -56,16 +57,18 @@ function imageAddress(originalUrl: string): string | undefined {
 }
 
 /**
- * Serves pictures under `/images` through the cache like documents, so that a page that outlives the content
- * service keeps them, and finally from the static fallbacks.
+ * Serves pictures under `/images`, and the site's icon where programs look for it, through the cache like documents, so
+ * that a page that outlives the content service keeps them, and finally from the static fallbacks.
  */
 export function pictureRoute(options: PictureOptions): RequestHandler {
   const { imageCache, fetchUpstream, fallbacks, elapsed } = options;
   return async function serveImage(request, response) {
     if (refuseWriting(request, response)) return;
-    const site = requireSite(response).id;
-    const card = readCardPicture(new URL(request.originalUrl, 'http://localhost').pathname);
-    // Any service that resizes pictures can supply a card.
+    const variant = requireSite(response);
+    const site = variant.id;
+    const { pathname } = new URL(request.originalUrl, 'http://localhost');
+    // Any service that resizes pictures can supply a card or an icon.
+    const card = readCardPicture(pathname) ?? readIconPath(pathname, variant);
     const address = imageAddress(card ? `${card.path}?width=${card.width}` : request.originalUrl);
     if (address === undefined) return sendRefusal(response, 404, 'notFound');
     const format = card?.mediaType ?? formatOf(request.get('accept') ?? '');
@@ -73,8 +76,9 @@ export function pictureRoute(options: PictureOptions): RequestHandler {
       fill(site, address, format),
     );
     const [path = ''] = address.split('?', 1);
-    const image = cached.ok ? cached.value : card ? undefined : fallbacks.image(site, path);
-    if (!image) return sendRefusal(response, 503, 'notAvailable');
+    const stored = cached.ok ? cached.value : card ? undefined : fallbacks.image(site, path);
+    if (!stored) return sendRefusal(response, 503, 'notAvailable');
+    const image = iconFile(pathname, stored);
     if (!image.contentType) return sendRefusal(response, 404, 'notFound');
     response.setHeader('Cache-Control', BROWSER_CACHE);
     response.setHeader('Vary', card ? 'Accept-Encoding' : 'Accept, Accept-Encoding');

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { allSites } from '#tests/support/sites.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -107,6 +108,56 @@ describe('pictures', () => {
     await app.get('/images/logo.svg');
     await app.get('/images/logo.svg', { host: 'agency.localhost' });
     expect(app.contentService.calls.map(({ headers }) => headers['x-site'])).toEqual(['main', 'agency']);
+  });
+});
+
+describe("a site's icon", () => {
+  const png = (width: number) =>
+    sharp({ create: { width, height: width, channels: 4, background: '#051c48' } })
+      .png()
+      .toBuffer();
+
+  it.each([
+    ['/favicon.ico', 32, 'image/x-icon'],
+    ['/apple-touch-icon.png', 180, 'image/png'],
+  ])('is made of its drawing where programs look for it: %s', async (path, width, type) => {
+    const drawn = await png(width);
+    app.contentService.respond(`/images/favicon.svg?width=${width}`, {
+      ...picture('', 'image/png'),
+      body: drawn,
+    });
+    for (const accept of ['image/avif,image/webp,*/*', '*/*']) {
+      const { status, headers, body } = await app.get(`${path}?v=2`, { headers: { accept } });
+      expect([status, headers['content-type']]).toEqual([200, type]);
+      expect(headers['cache-control']).toMatch(/^public, max-age=86400/);
+      expect(body.subarray(-drawn.length).equals(drawn)).toBe(true);
+      expect(body.length - drawn.length).toBe(type === 'image/png' ? 0 : 22);
+    }
+    expect(app.contentService.calls.map(({ headers }) => headers.accept)).toEqual(['image/png']);
+  });
+
+  it('is the drawing itself where the content service makes nothing else of it', async () => {
+    const drawing = picture('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
+    app.contentService.respond('/images/favicon.svg', drawing);
+    const { headers, text } = await app.get('/favicon.ico');
+    expect([headers['content-type'], text]).toEqual(['image/svg+xml', drawing.body]);
+  });
+
+  it('of any size is an icon file if it can be one, and otherwise the picture as it is', async () => {
+    for (const [width, type] of [
+      [256, 'image/x-icon'],
+      [257, 'image/png'],
+    ] as const) {
+      await using fresh = await startTestApp();
+      const drawn = { ...picture('', 'image/png'), body: await png(width) };
+      fresh.contentService.respond('/images/favicon.svg', drawn);
+      expect((await fresh.get('/favicon.ico')).headers['content-type']).toBe(type);
+    }
+  });
+
+  it('is a plain 404 if the content service has none', async () => {
+    const { status, text } = await app.get('/favicon.ico');
+    expect([status, text]).toEqual([404, 'Not found\n']);
   });
 });
 

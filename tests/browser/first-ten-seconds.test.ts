@@ -5,13 +5,16 @@ const { open } = visitSite();
 
 const PHONE = { viewport: { width: 390, height: 664 } };
 
+/** A limit in CSS pixels with room for a line more: browsers and fonts break lines at different words. */
+const about = (pixels: number): number => pixels * 1.05;
+
 describe.each([390, 320])('the home page on a phone %i px wide', (width) => {
   const phone = { viewport: { width, height: 664 } };
 
   it('shows the cookie banner, and above y = 600 what to do when something has happened', async () => {
     const page = await open('/', phone);
     await page.locator('.cookie-banner').waitFor();
-    expect(await endOf(page, '.cookie-banner')).toBeLessThanOrEqual(180);
+    expect(await endOf(page, '.cookie-banner')).toBeLessThanOrEqual(about(180));
     const ways = page.locator('.hero__description li a');
     expect(await ways.allTextContents()).toEqual([
       'A scam message',
@@ -21,7 +24,7 @@ describe.each([390, 320])('the home page on a phone %i px wide', (width) => {
       'Something else',
       'Call 01632 960 900',
     ]);
-    expect(await endOf(page, '.hero__description li a')).toBeLessThanOrEqual(600);
+    expect(await endOf(page, '.hero__description li a')).toBeLessThanOrEqual(about(600));
     const title = page.locator('h1');
     const lines = await title.evaluate((heading) => {
       const range = document.createRange();
@@ -43,7 +46,7 @@ describe.each([390, 320])('the home page on a phone %i px wide', (width) => {
     ]);
     const { height } = (await page.locator('body').boundingBox()) ?? { height: Number.NaN };
     // A narrower phone breaks more lines.
-    expect(height).toBeLessThanOrEqual((6 * 800 * 390) / width);
+    expect(height).toBeLessThanOrEqual(about((6 * 800 * 390) / width));
     const dates = await page
       .locator('.article-tiles time')
       .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''));
@@ -62,7 +65,7 @@ describe('the first visit with a phone', () => {
     await page.getByRole('link', { name: 'Start your plan' }).click();
     await page.getByText('Question 1 of about').waitFor();
     const question = page.locator('.tool-question__title');
-    expect((await question.boundingBox())?.y).toBeLessThan(PHONE.viewport.height);
+    expect((await question.boundingBox())?.y).toBeLessThan(about(PHONE.viewport.height));
   });
 
   it('has the link to help first in the menu', async () => {
@@ -99,7 +102,9 @@ describe('the way from the home page on the first visit', () => {
     await list.filter({ hasText: step }).first().waitFor();
     expect(await list.first().textContent()).toContain(step);
     await page.locator('.cookie-banner').waitFor();
-    expect(await endOf(page, '.do-this-now__steps > li:first-child')).toBeLessThanOrEqual(664);
+    expect(await endOf(page, '.do-this-now__steps > li:first-child')).toBeLessThanOrEqual(
+      about(PHONE.viewport.height),
+    );
     // Title and summary only, above whom to call and where to report.
     const above = page.locator('.article__header > .block').locator('xpath=preceding-sibling::*');
     expect(await above.evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual(['H1', 'P']);
@@ -124,7 +129,7 @@ describe('a register on the first visit with a phone', () => {
     const banner = await endOf(page, '.cookie-banner');
     expect(await page.locator('h1').textContent()).toBe(name);
     expect(await page.locator('.certified').textContent()).toMatch(said);
-    expect((await endOf(page, '.certified')) - banner).toBeLessThanOrEqual(400);
+    expect((await endOf(page, '.certified')) - banner).toBeLessThanOrEqual(about(400));
     expect(await page.locator('main img').count()).toBe(0);
   });
 
@@ -167,7 +172,7 @@ describe('a page to read on a phone', () => {
     const page = await open(path, PHONE);
     await page.locator('.cookie-banner').waitFor();
     const text = await page.locator(':is(.article__body, .guide-page) > .block p').first().boundingBox();
-    expect(text?.y).toBeLessThanOrEqual(1000);
+    expect(text?.y).toBeLessThanOrEqual(about(1000));
     const end = await endOf(page, ':is(.article__body, .guide-page)');
     expect((await page.locator('.page-facts').boundingBox())?.y).toBeGreaterThan(end);
   });

@@ -52,3 +52,18 @@ it.each([
 ])('%s, %s, has its landmarks', async (_what, path, landmarks) => {
   expect(await landmarksOf(path)).toEqual([...landmarks, ...FOOTER]);
 });
+
+it("the site's icon is where programs look for it if no page names one, in the size that they show", async () => {
+  const page = await open('/');
+  const widths = await page.evaluate(() =>
+    Promise.all(
+      ['/favicon.ico', '/apple-touch-icon.png'].map(async (address) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        return image.naturalWidth;
+      }),
+    ),
+  );
+  expect(widths).toEqual([32, 180]);
+});

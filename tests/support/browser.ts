@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import chromiumFromNpm from '@sparticuz/chromium';
 import {
   type Browser,
   type BrowserContext,
@@ -9,9 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { recordResponse } from '../proof/evidence.ts';
-
-/** A system browser is newer and starts faster than the one from npm. */
-const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
+import { unpackBrowser } from './pinned-browser.ts';
 
 /** Chromium contacts its vendor's hosts at start and would hang on a closed network. */
 const QUIET = [
@@ -26,22 +22,17 @@ const QUIET = [
 /** One process draws and one runs all pages: a page opens in half of the processor time. */
 const FEW_PROCESSES = ['--in-process-gpu', '--renderer-process-limit=1'];
 
-let unpacked: Promise<string> | undefined;
-
-/** Unpacks the browser once: two concurrent calls would start an incomplete one. */
-function browserFromNpm(): Promise<string> {
-  unpacked ??= chromiumFromNpm.executablePath();
-  return unpacked;
-}
+/** The Chromium that `BROWSER` names. Desktops and editors set it too, to what opens links: that is ignored. */
+const requestedBrowser = ({ BROWSER = '' } = process.env): string | undefined =>
+  /\/[\w-]*chrom(?:e|ium)[\w-]*$/.test(BROWSER) ? BROWSER : undefined;
 
 /**
- * Launches a headless Chromium, with optional extra arguments: the system's if installed, otherwise the one
- * from npm. The npm package's own arguments are left out: they turn web security off.
+ * Launches a headless Chromium, with optional extra arguments: the one of the npm package, or the one that `BROWSER`
+ * names. The npm package's own arguments are left out: they turn web security off.
  */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
-  const system = SYSTEM_BROWSERS.find((path) => existsSync(path));
   return chromium.launch({
-    executablePath: system ?? (await browserFromNpm()),
+    executablePath: requestedBrowser() ?? (await unpackBrowser()),
     args: [...QUIET, ...FEW_PROCESSES, ...args],
   });
 }
@@ -147,10 +138,17 @@ function watch(tab: Tab, close: () => Promise<void>): WatchedPage {
   };
 }
 
+/** Chromium sometimes stops replying about a tab, its closing included. After this time nothing waits for that. */
+const LONGEST_REPLY_MS = 20_000;
+const noReply = () => sleep(LONGEST_REPLY_MS, undefined, { ref: false });
+
+const closeTab = ({ context }: Tab): Promise<void> =>
+  Promise.race([context.close().catch(() => undefined), noReply()]);
+
 /** Opens a page in a new context and watches it. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const tab = await openTab(browser, options);
-  return watch(tab, () => tab.context.close());
+  return watch(tab, () => closeTab(tab));
 }
 
 /** Tabs that tests have closed, by browser and options. */
@@ -168,19 +166,12 @@ export async function reusePage(browser: Browser, options: BrowserContextOptions
   const tab = tabs.get(key) ?? (await openTab(browser, options));
   tabs.delete(key);
   return watch(tab, async () => {
-    const isEmpty = await Promise.race([
-      empty(tab, options),
-      sleep(LONGEST_EMPTYING_MS, undefined, { ref: false }),
-    ]);
+    const isEmpty = await Promise.race([empty(tab, options), noReply()]);
     if (isEmpty) tabs.set(key, tab);
-    // Chromium sometimes stops replying about a tab, its closing included. No test waits for that.
-    else if (isEmpty === undefined) void tab.context.close().catch(() => undefined);
-    else await tab.context.close();
+    else if (isEmpty === undefined) void closeTab(tab);
+    else await closeTab(tab);
   });
 }
-
-/** After this time a tab is not emptied any longer, and a later test opens a new one. */
-const LONGEST_EMPTYING_MS = 20_000;
 
 const EMPTY_PAGE = {
   headers: {

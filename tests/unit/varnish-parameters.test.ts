@@ -99,7 +99,7 @@ const others: readonly Known[] = [
   ...wordsIn(`
     /assets/a.js /authored-colours/aabbcc.css /staticjson/header.json /pdfs/guidance/a.pdf
     /.well-known/security.txt /.well-known/csaf/a.json /robots.txt /llms.txt /sitemap.xml
-    /sitemap-2.xml /guidance/a.md /section/a/b.md /campaign.md /api/openapi.json
+    /favicon.ico /apple-touch-icon.png /sitemap-2.xml /guidance/a.md /section/a/b.md /campaign.md /api/openapi.json
   `).map((path): Known => [path, []]),
 ];
 

@@ -53,6 +53,11 @@ describe('pictures', () => {
     expect((await sharp(response.body).metadata()).width).toBe(width);
   });
 
+  it('are drawn larger than a drawing that is small, such as an icon', async () => {
+    const response = await ask().get('/images/small.svg?width=180').set('Accept', 'image/png');
+    expect((await sharp(response.body).metadata()).width).toBe(180);
+  });
+
   it.each([
     ['png', 'image/png', 1200],
     ['jpg', 'image/jpeg', 1200],
