@@ -1,5 +1,5 @@
 import { anchorBlocks } from '@information-site/contract/html/content-headings.ts';
-import { RESERVED_IDS } from '@information-site/contract/html/slug.ts';
+import { isOwnId } from '@information-site/contract/html/slug.ts';
 import { addressOfFile } from '../corpus/compile-page.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
@@ -54,7 +54,7 @@ export function brokenLinks(site: SiteContent, document: AuthoredDocument): Foun
       );
     const [, place] = address.split('#', 2);
     const places = place ? placesOn(site, path) : undefined;
-    if (!place || !places || places.includes(place) || RESERVED_IDS.includes(place)) return [];
+    if (!place || !places || places.includes(place) || isOwnId(place)) return [];
     const offer =
       places.length > 0
         ? `Use one of its headings (#${places.slice(0, MAX_OFFERED).join(', #')})`

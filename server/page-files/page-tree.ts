@@ -34,7 +34,7 @@ export function textOfPage(html: string, address: string): PageText {
 }
 
 /** Of the main element (`shared/layout/Document.tsx`). */
-const MAIN_ID = 'main-content';
+const MAIN_ID = '--main-content';
 
 function mainOf(document: HtmlRoot): Element {
   let main: Element | undefined;

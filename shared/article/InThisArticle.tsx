@@ -22,11 +22,11 @@ export function InThisArticle({ sections, title }: InThisArticleProps) {
   return (
     <details suppressHydrationWarning className="in-this-article wide-panel opens-wide" data-page-only>
       <summary>
-        <h2 className="section-label" id="in-this-article">
+        <h2 className="section-label" id="--in-this-article">
           {title ?? texts.inThisArticle}
         </h2>
       </summary>
-      <nav className="wide-panel__content" aria-labelledby="in-this-article">
+      <nav className="wide-panel__content" aria-labelledby="--in-this-article">
         <ol className="in-this-article__list">
           {sections.map((section) => (
             <li key={section.id}>

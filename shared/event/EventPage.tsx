@@ -51,8 +51,8 @@ function AboutEvent({ page, path }: { readonly page: EventPageContent; readonly 
   const lines = locationLines(location);
   if (!days && !cost && lines.length === 0 && !website && !register) return null;
   return (
-    <section className="about-event" aria-labelledby="about-event">
-      <h2 className="about-event__title" id="about-event">
+    <section className="about-event" aria-labelledby="--about-event">
+      <h2 className="about-event__title" id="--about-event">
         {texts.about}
       </h2>
       {isOver ? <p className="about-event__over">{texts.over}</p> : null}

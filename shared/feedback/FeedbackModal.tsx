@@ -83,19 +83,19 @@ function FeedbackForm({ rating, phase, onSubmit }: FeedbackFormProps) {
         </p>
       ) : null}
       <div className="form-field">
-        <label className="form-field__label" htmlFor="feedback-modal-comment">
+        <label className="form-field__label" htmlFor="--feedback-modal-comment">
           {rating.feedbackQuestion_t || texts.question}
         </label>
         <textarea
           className="form-control"
-          id="feedback-modal-comment"
+          id="--feedback-modal-comment"
           rows={4}
           maxLength={COMMENT_LIMIT}
-          aria-describedby="feedback-modal-limit"
+          aria-describedby="--feedback-modal-limit"
           value={comment}
           onChange={(event) => setComment(withinLength(fieldValue(event), COMMENT_LIMIT))}
         />
-        <p className="form-field__hint" id="feedback-modal-limit" aria-live="polite">
+        <p className="form-field__hint" id="--feedback-modal-limit" aria-live="polite">
           {commentCounter(comment.length, counterTexts)}
         </p>
       </div>

@@ -25,8 +25,8 @@ export function FeedbackPanel({ feedback }: { feedback: Feedback | undefined }) 
     <section
       className="feedback"
       data-page-only
-      id="feedback"
-      aria-labelledby="feedback-title"
+      id="--feedback"
+      aria-labelledby="--feedback-title"
       tabIndex={rating ? -1 : undefined}
     >
       {rated && rating ? (
@@ -34,10 +34,10 @@ export function FeedbackPanel({ feedback }: { feedback: Feedback | undefined }) 
       ) : (
         <form
           className="feedback__form"
-          action={`${pathname}#feedback`}
+          action={`${pathname}#--feedback`}
           onSubmit={(event) => askForFeedback(event, feedback, pathname)}
         >
-          <h2 className="feedback__title" id="feedback-title">
+          <h2 className="feedback__title" id="--feedback-title">
             {feedback.articleRatingText_s}
           </h2>
           <input type="hidden" name={SENT_PARAM} value={RATED} />

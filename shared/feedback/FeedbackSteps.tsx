@@ -20,7 +20,7 @@ export function FeedbackSteps({ rating, outcome: { state, answers }, path }: Fee
   if (state === 'sent') {
     return (
       <div className="feedback__steps" role="status">
-        <h2 className="feedback__title" id="feedback-title">
+        <h2 className="feedback__title" id="--feedback-title">
           {texts.sent}
         </h2>
         {rating.feedbackSubmitMessage_html ? <RichText html={rating.feedbackSubmitMessage_html} /> : null}
@@ -28,22 +28,22 @@ export function FeedbackSteps({ rating, outcome: { state, answers }, path }: Fee
     );
   }
   return (
-    <form className="feedback__steps" method="post" action={`${path}#feedback`}>
-      <h2 className="feedback__title" id="feedback-title">
+    <form className="feedback__steps" method="post" action={`${path}#--feedback`}>
+      <h2 className="feedback__title" id="--feedback-title">
         {rating.responseMessage_t || rating.responseTitle_s}
       </h2>
       {state === 'failed' ? <p role="alert">{texts.failed}</p> : null}
       <input type="hidden" name={FORM_ID_FIELD} value={FEEDBACK_FORM} />
       <input type="hidden" name={FEEDBACK_FIELDS.rating} value={rating.responseTitle_s} />
-      <label htmlFor="feedback-comment">{rating.feedbackQuestion_t || texts.question}</label>
+      <label htmlFor="--feedback-comment">{rating.feedbackQuestion_t || texts.question}</label>
       <textarea
-        id="feedback-comment"
+        id="--feedback-comment"
         name={FEEDBACK_FIELDS.comment}
         maxLength={COMMENT_LIMIT}
         defaultValue={answerTo(answers, FEEDBACK_FIELDS.comment)}
-        aria-describedby="feedback-limit"
+        aria-describedby="--feedback-limit"
       />
-      <p id="feedback-limit">{commentCounter(0, counterTexts)}</p>
+      <p id="--feedback-limit">{commentCounter(0, counterTexts)}</p>
       <button className="button" type="submit">
         {rating.feedbackSubmitTitle_s || texts.submit}
       </button>

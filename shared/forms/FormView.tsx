@@ -33,7 +33,7 @@ export function FormView({ form, path }: FormViewProps) {
   const visible = visibleNames(form, answers);
   const faults = outcome?.state === 'invalid' ? outcome.faults : [];
   const isReady = canSubmit(form, answers);
-  const id = fieldId('form', form.id);
+  const id = fieldId('--form', form.id);
   const result = outcome?.state === 'sent' || outcome?.state === 'failed' ? outcome : undefined;
   // The form's action has this fragment, so the result or the errors take the id and with it the focus.
   const hasReport = result !== undefined || faults.length > 0;

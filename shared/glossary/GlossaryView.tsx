@@ -39,7 +39,7 @@ export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
       <JumpMenu letters={letters} />
       {filled.length === 0 ? <p>{ui.noTerms}</p> : null}
       {filled.length === 0 ? null : (
-        <RowFilter label={texts.findTerm} rows=".glossary .term" end="glossary-end" />
+        <RowFilter label={texts.findTerm} rows=".glossary .term" end="--glossary-end" />
       )}
       <ShowAllRows count={filled.length} className="glossary__all" />
       {filled.map(({ letter, id, terms: termsOfLetter }) => (
@@ -57,7 +57,7 @@ export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
           </div>
         </details>
       ))}
-      <div id="glossary-end" />
+      <div id="--glossary-end" />
     </div>
   );
 }

@@ -138,8 +138,8 @@ export function GuideView({ guide, results }: GuideViewProps) {
             <GuidePageHeader page={page} hasTitleAbove={hasTitleAbove} urgent={blocks.urgent} />
             {isProduct(product) ? <ProductDetails product={product}>{text}</ProductDetails> : text}
             {childToc.length > 0 ? (
-              <nav className="child-contents" aria-labelledby="child-contents">
-                <h2 id="child-contents">{texts.inThisSection}</h2>
+              <nav className="child-contents" aria-labelledby="--child-contents">
+                <h2 id="--child-contents">{texts.inThisSection}</h2>
                 <PageLinkList items={childToc} />
               </nav>
             ) : null}

@@ -23,14 +23,14 @@ export function HomeHero({ page }: { page: DynamicPageContent }) {
             <p className="hero__description">{page.summary}</p>
           )}
           <SearchField
-            id="hero-search"
+            id="--hero-search"
             label={texts.searchThisSite}
             action="/search"
             place="hero"
             hasSuggestions
           />
-          <nav className="hero__popular" data-page-only aria-labelledby="popular-searches">
-            <h2 className="hero__popular-title" id="popular-searches">
+          <nav className="hero__popular" data-page-only aria-labelledby="--popular-searches">
+            <h2 className="hero__popular-title" id="--popular-searches">
               {texts.popularSearches}
             </h2>
             <LinkList links={site.popularSearches} className="hero__popular-list" />

@@ -61,7 +61,7 @@ export function Document() {
         />
       </head>
       <body>
-        <a className="skip-link" href="#main-content">
+        <a className="skip-link" href="#--main-content">
           {skipToMain}
         </a>
         <CookieBanner />
@@ -71,7 +71,7 @@ export function Document() {
         {layout?.hasLanguages ? <LanguageLinks /> : null}
         <Header header={layout?.header} />
         <main
-          id="main-content"
+          id="--main-content"
           className="main"
           tabIndex={-1}
           data-not-loaded={controlNotLoaded({ cause: '{cause}' })}

@@ -25,7 +25,7 @@ interface CertifiedCompaniesProps {
 /** Minimum length of the list for a filter. Shorter lists fit on a screen. */
 const FEWEST_FILTERED = 20;
 
-const END = 'companies-end';
+const END = '--companies-end';
 
 /**
  * The certified-organisation search accordion (specification 2.3): a row for each company with its name and

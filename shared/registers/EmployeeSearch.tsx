@@ -22,8 +22,8 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
   const message = useFocusOnChange<HTMLParagraphElement>(hasResult);
   const input = useFocusOnChange<HTMLInputElement>(hasResult);
   return (
-    <section className="employee-search" aria-labelledby="employee-search">
-      <h2 id="employee-search">{texts.checkPerson}</h2>
+    <section className="employee-search" aria-labelledby="--employee-search">
+      <h2 id="--employee-search">{texts.checkPerson}</h2>
       {result ? (
         <>
           <p ref={message} tabIndex={-1} className={`message message--${result.found ? 'success' : 'error'}`}>
@@ -41,7 +41,7 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
           )}
           <form
             method="get"
-            action={`${lookup.path}#employee-search`}
+            action={`${lookup.path}#--employee-search`}
             onSubmit={(event) => {
               event.preventDefault();
               lookup.clear();
@@ -57,30 +57,30 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
         <form
           className="employee-search__form"
           method="post"
-          action={`${lookup.path}#employee-search`}
+          action={`${lookup.path}#--employee-search`}
           onSubmit={(event) => {
             event.preventDefault();
             const [name = ''] = readAnswers(event.currentTarget)[EMPLOYEE_FIELD] ?? [];
             lookup.search(name.trim());
           }}
         >
-          <label className="employee-search__label" htmlFor="employee-name">
+          <label className="employee-search__label" htmlFor="--employee-name">
             {texts.fullName}
           </label>
-          <p className="employee-search__hint" id="employee-hint">
+          <p className="employee-search__hint" id="--employee-hint">
             {texts.nameHint}
           </p>
           <div className="employee-search__row">
             <input
               ref={input}
               className="field"
-              id="employee-name"
+              id="--employee-name"
               name={EMPLOYEE_FIELD}
               type="text"
               maxLength={200}
               autoComplete="off"
               spellCheck={false}
-              aria-describedby="employee-hint"
+              aria-describedby="--employee-hint"
             />
             <button className="button" type="submit" aria-busy={isBusy}>
               {isBusy ? texts.checking : texts.verify}

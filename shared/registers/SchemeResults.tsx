@@ -95,7 +95,7 @@ export function SchemeResults({ scheme, results, resultsName }: SchemeResultsPro
   );
 }
 
-const RESULTS = 'scheme-results';
+const RESULTS = '--scheme-results';
 const ROWS = '.scheme-results__item, .companies > details';
 
 interface FoundProps extends Listing {

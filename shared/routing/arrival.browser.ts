@@ -37,7 +37,7 @@ function goTo(before: Place, place: Place): void {
   const target = targetOf(place.hash);
   if (target) target.scrollIntoView();
   else window.scrollTo({ top: 0, behavior: 'instant' });
-  focusOn(target ?? document.getElementById('main-content'));
+  focusOn(target ?? document.getElementById('--main-content'));
 }
 
 /**
@@ -60,7 +60,7 @@ export function handleArrivals(): void {
     leave();
     const stop = isTraversal ? returnToScroll(key) : undefined;
     if (!stop) goTo(before, place);
-    else if (before.pathname !== place.pathname) focusOn(document.getElementById('main-content'));
+    else if (before.pathname !== place.pathname) focusOn(document.getElementById('--main-content'));
     const forget = keepScroll(key);
     leave = () => {
       stop?.();

@@ -41,8 +41,8 @@ export function RecommendedPages({ pages }: { pages: SearchResponse['recommendPa
 export function SearchHelp({ help }: { help: SearchResponse['help'] }) {
   if (!help) return null;
   return (
-    <section className="search-help" aria-labelledby="search-help">
-      <h2 id="search-help">{help.title}</h2>
+    <section className="search-help" aria-labelledby="--search-help">
+      <h2 id="--search-help">{help.title}</h2>
       <RichText className="rich-text search-help__cases" html={help.description} />
     </section>
   );
@@ -78,10 +78,10 @@ export function SortForm() {
   const { kind, path, query, sort, changeSort } = useSearch();
   return (
     <form className="sort-form" data-page-only action={path} method="get">
-      <label htmlFor="choose-sort">{texts.sortBy}</label>
+      <label htmlFor="--choose-sort">{texts.sortBy}</label>
       <select
         className="sort-form__select"
-        id="choose-sort"
+        id="--choose-sort"
         name="sort"
         value={sort}
         autoComplete="off"

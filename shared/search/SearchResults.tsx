@@ -154,8 +154,8 @@ function FoundResults({ count, counted, ...props }: FoundResultsProps) {
         ) : null}
         <RecommendedPages pages={response.recommendPages} />
         {response.documents.length > 0 ? (
-          <section aria-labelledby="results-title">
-            <h2 className="visually-hidden" id="results-title">
+          <section aria-labelledby="--results-title">
+            <h2 className="visually-hidden" id="--results-title">
               {texts.results}
             </h2>
             <ol className="result-list" ref={found.list} start={startOf(shownQuery) + 1}>
@@ -175,7 +175,7 @@ function FoundResults({ count, counted, ...props }: FoundResultsProps) {
         {more > 0 ? (
           <SiteLink
             className="button show-more"
-            id="show-more"
+            id="--show-more"
             data-page-only
             href={search.moreAddress(seed)}
             onClick={found.expect}

@@ -38,17 +38,17 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
       key={`${steps.length} ${question.id}`}
       method="get"
       action={path}
-      aria-labelledby="tool-question"
+      aria-labelledby="--tool-question"
     >
       <p className="tool-question__progress">{texts.progress(questionNumber(page, progress))}</p>
       {answers ? <input type="hidden" name={ANSWERS_PARAM} value={answers} /> : null}
       <input type="hidden" name={QUESTION_PARAM} value={progress.open} />
-      <h2 className="tool-question__title" id="tool-question" ref={heading} tabIndex={-1}>
+      <h2 className="tool-question__title" id="--tool-question" ref={heading} tabIndex={-1}>
         {question.question}
       </h2>
       {isRepeated(progress) ? <p className="tool__notice">{texts.askedAgain}</p> : null}
       {question.htmlContent ? <RichText html={question.htmlContent} /> : null}
-      <fieldset aria-labelledby="tool-question" aria-describedby={isMissing ? 'tool-error' : undefined}>
+      <fieldset aria-labelledby="--tool-question" aria-describedby={isMissing ? '--tool-error' : undefined}>
         {question.answers.map(({ text }, place) => (
           <label key={place} className="tool-answer">
             <input className="choice__input" type={question.type} name={CHOICE_PARAM} value={place} />
@@ -59,7 +59,7 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
       {isMissing ? (
         <p
           className="tool-question__error"
-          id="tool-error"
+          id="--tool-error"
           role="alert"
           ref={error}
           tabIndex={-1}

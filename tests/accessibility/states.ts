@@ -25,7 +25,7 @@ const answer = (page: Page) => page.locator('.tool-question [type=submit]').clic
 /** Chooses the first option of each question until the plan appears. */
 async function answerAll(page: Page): Promise<void> {
   const plan = page.locator('.plan');
-  const title = page.locator('#tool-question');
+  const title = page.locator('#--tool-question');
   while ((await plan.count()) === 0) {
     const before = await title.textContent();
     await page.locator('.tool-answer input').first().check();
@@ -103,7 +103,7 @@ export const states: readonly State[] = [
   scripted('search modal open', 'main', '/', openSearch),
   scripted('search modal open', 'agency', '/', openSearch),
   scripted('suggestions open', 'main', '/search', async (page) => {
-    await page.locator('#search-field').pressSequentially('pass');
+    await page.locator('#--search-field').pressSequentially('pass');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
   }),

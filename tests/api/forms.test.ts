@@ -114,7 +114,7 @@ describe('a form posted without scripts', () => {
     expectShown(readPage(text), {
       '.form-summary @role': ['alert'],
       '.form-summary li a': ['Name field is required.', 'Email and Confirm Email do not match.'],
-      '.form-summary li a @href': ['#form-contact-name', '#form-contact-confirm-mail'],
+      '.form-summary li a @href': ['#--form-contact-name', '#--form-contact-confirm-mail'],
       'input[name="mail"] @value': ['ada@site.org'],
       'input[name="kind"][checked] @value': ['Two'],
     });

@@ -22,7 +22,7 @@ const searches: readonly (readonly [EndpointName, string, object])[] = [
 /** The count that a page states, and the names that it lists. */
 async function listed(app: TestApp, path: string) {
   const { status, texts } = await app.page(path);
-  const [count = ''] = texts('#scheme-results, .search-results__count');
+  const [count = ''] = texts('#--scheme-results, .search-results__count');
   const rows = texts('.companies__name, .scheme-results__title, .result__title');
   return {
     status,

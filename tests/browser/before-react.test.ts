@@ -143,12 +143,12 @@ describe('the mouse and the focus before hydration', () => {
     const { page, release } = await openHeld('/');
     await page.locator('.main-nav__toggle').first().hover();
     release();
-    await page.locator('#flyout-0').waitFor({ state: 'visible' });
+    await page.locator('#--flyout-0').waitFor({ state: 'visible' });
   });
 
   it('text in the search field stays with its caret, and Enter searches in the same document', async () => {
     const { page, release } = await openHeld('/search');
-    const field = page.locator('#search-field');
+    const field = page.locator('#--search-field');
     await field.pressSequentially('phishing mail');
     await field.evaluate((input) => input instanceof HTMLInputElement && input.setSelectionRange(8, 8));
     release();
@@ -166,7 +166,7 @@ describe('the mouse and the focus before hydration', () => {
 
   it('text in the search field gets suggestions', async () => {
     const { page, release } = await openHeld('/search');
-    await page.locator('#search-field').pressSequentially('phish');
+    await page.locator('#--search-field').pressSequentially('phish');
     release();
     await page.getByRole('option').first().waitFor();
   });
@@ -175,10 +175,10 @@ describe('the mouse and the focus before hydration', () => {
     const { page, release } = await openHeld('/', NARROW);
     await page.locator('.menu-button').focus();
     await page.keyboard.press('Enter');
-    await page.locator('#main-menu').waitFor({ state: 'visible' });
+    await page.locator('#--main-menu').waitFor({ state: 'visible' });
     release();
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest('#main-menu') !== null))
+      .poll(() => page.evaluate(() => document.activeElement?.closest('#--main-menu') !== null))
       .toBe(true);
   });
 });

@@ -19,7 +19,7 @@ describe('a choice made before hydration', () => {
   it('is applied in the same document, and the select keeps the focus', async () => {
     const { page, release } = await openWithoutHaste('/search?q=password');
     await markDocument(page);
-    const select = page.locator('#choose-sort');
+    const select = page.locator('#--choose-sort');
     await select.focus();
     await page.keyboard.press('ArrowDown');
     const chosen = await select.inputValue();
@@ -27,21 +27,21 @@ describe('a choice made before hydration', () => {
     await page.waitForURL(({ searchParams }) => searchParams.get('sort') === chosen);
     expect(await isSameDocument(page)).toBe(true);
     expect(await select.inputValue()).toBe(chosen);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('choose-sort');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('--choose-sort');
   });
 
   it('loads the sorted document after a second, where the select has the focus again', async () => {
     const { page, release } = await openHeld('/search?q=password');
-    const select = page.locator('#choose-sort');
+    const select = page.locator('#--choose-sort');
     await select.focus();
     await page.keyboard.press('ArrowDown');
     const chosen = await select.inputValue();
     await page.waitForURL(({ searchParams }) => searchParams.get('sort') === chosen);
     expect(await select.inputValue()).toBe(chosen);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('choose-sort');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('--choose-sort');
     release();
     await waitForHydration(page);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('choose-sort');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('--choose-sort');
   });
 });
 

@@ -136,7 +136,7 @@ describe('a register on the first visit with a phone', () => {
   it('tells what it knows about a supplier within three clicks of the home page', async () => {
     const page = await open('/', PHONE);
     await page.locator('.menu-button').click();
-    await page.locator('#main-menu').getByRole('link', { name: 'Verify a supplier' }).first().click();
+    await page.locator('#--main-menu').getByRole('link', { name: 'Verify a supplier' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Verify a supplier' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search suppliers' }).fill('Amberlock');
     await page.locator('main').getByRole('button', { name: 'Search', exact: true }).click();
@@ -147,7 +147,7 @@ describe('a register on the first visit with a phone', () => {
   it('leads in three presses from the home page to the check of a person', async () => {
     const page = await open('/', PHONE);
     await page.locator('.menu-button').click();
-    await page.locator('#main-menu').getByRole('link', { name: 'Schemes' }).first().click();
+    await page.locator('#--main-menu').getByRole('link', { name: 'Schemes' }).first().click();
     await page.locator('main').getByRole('link', { name: 'Certified professionals' }).first().click();
     await page.getByLabel('Full name').waitFor();
   });

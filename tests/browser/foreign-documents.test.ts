@@ -112,9 +112,9 @@ describe.each(changesOfContent)('a document %s', (_name, change) => {
     await page.evaluate(change);
     expect(await outcomeOfIntent(page)).toBe('stays');
     await page.getByRole('button', { name: 'Clear the search field' }).click();
-    expect(await page.locator('#search-field').inputValue()).toBe('');
-    await page.locator('#search-field').fill('phishing');
-    await page.locator('#search-field').press('Enter');
+    expect(await page.locator('#--search-field').inputValue()).toBe('');
+    await page.locator('#--search-field').fill('phishing');
+    await page.locator('#--search-field').press('Enter');
     await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'phishing');
     await page.locator('.result').first().waitFor();
     expect(documents()).toBe(4);

@@ -33,7 +33,7 @@ const nativelyInvalid = (tab: Page) =>
 describe('a required field', () => {
   it('is valid exactly when its native validity passes [5-19]', async () => {
     const tab = await open(REQUIRED);
-    const judged = (field: string) => tab.locator(`#form-contact-${field}-error`).count();
+    const judged = (field: string) => tab.locator(`#--form-contact-${field}-error`).count();
     const rounds = [
       ['', '', '', '', ''],
       ['ada', 'www.site.example', 'x', '', 'x'],
@@ -48,7 +48,7 @@ describe('a required field', () => {
     const outcomes = new Set<string>();
     for (const answers of rounds) {
       for (const [place, type] of TYPES.entries())
-        await tab.locator(`#form-contact-${type}`).fill(answers[place] ?? '');
+        await tab.locator(`#--form-contact-${type}`).fill(answers[place] ?? '');
       await submit(tab).click();
       const invalid = await nativelyInvalid(tab);
       for (const type of TYPES) {

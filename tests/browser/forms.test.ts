@@ -48,7 +48,7 @@ describe('a form', () => {
       'Agree to the terms.',
     ]);
     expect(await focusedText(page)).toContain('There is some missing information');
-    expect(await page.locator('#form-contact-name-error').textContent()).toBe(
+    expect(await page.locator('#--form-contact-name-error').textContent()).toBe(
       'Error: Name field is required.',
     );
     await expectAccessible(page);

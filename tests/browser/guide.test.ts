@@ -131,7 +131,7 @@ describe('the sticky header of a guide', () => {
   it('links to the menu without scripts', async () => {
     const page = await open(PLATFORMS, { ...mobile, javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Change page' }).click();
-    expect(new URL(page.url()).hash).toBe('#guide-menu');
+    expect(new URL(page.url()).hash).toBe('#--guide-menu');
   });
 });
 

@@ -45,12 +45,12 @@ describe('not a sign of intent', () => {
     const { page } = await newPage();
     const forReact = listForReact(page);
     await page.goto(url('/search'));
-    await page.waitForFunction(() => document.activeElement?.id === 'search-field');
+    await page.waitForFunction(() => document.activeElement?.id === '--search-field');
     await page.waitForTimeout(500);
     expect(forReact()).toEqual([]);
     await page.keyboard.type('p');
     await waitForHydration(page);
-    expect(await page.locator('#search-field').inputValue()).toBe('p');
+    expect(await page.locator('#--search-field').inputValue()).toBe('p');
   });
 });
 

@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const skip = async (page: Page) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.activeElement?.id === 'main-content');
+  await page.waitForFunction(() => document.activeElement?.id === '--main-content');
 };
 
 describe('the Tab key', () => {
@@ -86,14 +86,14 @@ describe('by the keyboard alone a visitor', () => {
     const page = await open('/cyberaware/actionplan/small-organisations', CALM);
     await skip(page);
     while ((await page.locator('.plan').count()) === 0) {
-      const title = await page.locator('#tool-question').textContent();
+      const title = await page.locator('#--tool-question').textContent();
       await tabTo(page, page.locator('.tool-answer input').first());
       await page.keyboard.press('Space');
       await tabTo(page, page.locator('.tool-question [type=submit]'));
       await page.keyboard.press('Enter');
       await page
         .locator('.plan')
-        .or(page.locator('#tool-question').filter({ hasNotText: title ?? '' }))
+        .or(page.locator('#--tool-question').filter({ hasNotText: title ?? '' }))
         .first()
         .waitFor();
     }

@@ -20,42 +20,42 @@ describe('flyout', () => {
     const page = await visit.open('/', WIDE);
     await wakeMenus(page);
     await page.hover('.main-nav__toggle');
-    await page.locator('#flyout-0').waitFor({ state: 'visible' });
-    await page.hover('#flyout-0 .link-group__links a >> nth=2');
+    await page.locator('#--flyout-0').waitFor({ state: 'visible' });
+    await page.hover('#--flyout-0 .link-group__links a >> nth=2');
     await page.waitForTimeout(400);
-    expect(await isVisible(page, '#flyout-0')).toBe(true);
+    expect(await isVisible(page, '#--flyout-0')).toBe(true);
   });
 
   it('follows the mouse from one section to the next, one open at a time', async () => {
     const page = await visit.open('/', WIDE);
     await page.hover('.main-nav__toggle >> nth=0');
-    await page.locator('#flyout-0').waitFor({ state: 'visible' });
+    await page.locator('#--flyout-0').waitFor({ state: 'visible' });
     await page.hover('.main-nav__toggle >> nth=1');
-    await page.locator('#flyout-1').waitFor({ state: 'visible' });
-    expect(await isVisible(page, '#flyout-0')).toBe(false);
+    await page.locator('#--flyout-1').waitFor({ state: 'visible' });
+    expect(await isVisible(page, '#--flyout-0')).toBe(false);
   });
 
   it('stays open when its button is clicked just after hovering, and closes at the next click', async () => {
     const page = await visit.open('/', WIDE);
     await page.hover('.main-nav__toggle');
-    await page.locator('#flyout-0').waitFor({ state: 'visible' });
+    await page.locator('#--flyout-0').waitFor({ state: 'visible' });
     await page.click('.main-nav__toggle >> nth=0');
-    expect(await isVisible(page, '#flyout-0')).toBe(true);
+    expect(await isVisible(page, '#--flyout-0')).toBe(true);
     await page.click('.main-nav__toggle >> nth=0');
-    expect(await isVisible(page, '#flyout-0')).toBe(false);
+    expect(await isVisible(page, '#--flyout-0')).toBe(false);
   });
 
   it('closes by its close button and by Escape [2.4-28] [2.4-29]', async () => {
     const page = await visit.open('/', WIDE);
     await page.click('.main-nav__toggle >> nth=0');
-    await page.locator('#flyout-0').waitFor({ state: 'visible' });
-    await page.click('#flyout-0 .flyout__close');
-    expect(await isVisible(page, '#flyout-0')).toBe(false);
+    await page.locator('#--flyout-0').waitFor({ state: 'visible' });
+    await page.click('#--flyout-0 .flyout__close');
+    expect(await isVisible(page, '#--flyout-0')).toBe(false);
     await page.mouse.move(640, 790);
     await page.click('.main-nav__toggle >> nth=1');
-    await page.locator('#flyout-1').waitFor({ state: 'visible' });
+    await page.locator('#--flyout-1').waitFor({ state: 'visible' });
     await page.keyboard.press('Escape');
-    expect(await isVisible(page, '#flyout-1')).toBe(false);
+    expect(await isVisible(page, '#--flyout-1')).toBe(false);
   });
 
   it('blocks the scrolling of the page while open, without a sideways shift [4-77]', async () => {
@@ -63,7 +63,7 @@ describe('flyout', () => {
     const left = () => page.evaluate(() => document.querySelector('.brand')?.getBoundingClientRect().left);
     const before = await left();
     await page.click('.main-nav__toggle >> nth=0');
-    await page.locator('#flyout-0').waitFor({ state: 'visible' });
+    await page.locator('#--flyout-0').waitFor({ state: 'visible' });
     expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
     await page.mouse.wheel(0, 400);
     await page.keyboard.press('PageDown');
@@ -73,7 +73,7 @@ describe('flyout', () => {
     await page.keyboard.press('Escape');
     await page.mouse.move(640, 600);
     // Wheel events before the stylesheet has loaded are lost.
-    await page.locator('#flyout-0').waitFor({ state: 'hidden' });
+    await page.locator('#--flyout-0').waitFor({ state: 'hidden' });
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 400);
@@ -85,12 +85,12 @@ describe('flyout', () => {
   it('hides if the page scrolls all the same [4-76]', async () => {
     const page = await visit.open('/', WIDE);
     await page.click('.main-nav__toggle >> nth=0');
-    await page.locator('#flyout-0').waitFor({ state: 'visible' });
+    await page.locator('#--flyout-0').waitFor({ state: 'visible' });
     // It listens to scrolling once its script has loaded.
     await expect
       .poll(async () => {
         await page.evaluate(() => window.scrollBy(0, 10));
-        return isVisible(page, '#flyout-0');
+        return isVisible(page, '#--flyout-0');
       })
       .toBe(false);
   });
@@ -99,19 +99,19 @@ describe('flyout', () => {
     const page = await visit.open('/', WIDE);
     await page.focus('.main-nav__toggle >> nth=0');
     await page.keyboard.press('Enter');
-    await page.locator('#flyout-0').waitFor({ state: 'visible' });
+    await page.locator('#--flyout-0').waitFor({ state: 'visible' });
     await page.keyboard.press('Tab');
     expect(await focused(page)).toContain('Close');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Advice & guidance');
     await page.keyboard.press('Escape');
-    expect(await isVisible(page, '#flyout-0')).toBe(false);
+    expect(await isVisible(page, '#--flyout-0')).toBe(false);
     expect(await focused(page)).toContain('Advice & guidance');
     await page.keyboard.press('Enter');
-    await page.locator('#flyout-0').waitFor({ state: 'visible' });
-    await page.focus('#flyout-0 .link-group__links li:last-child a >> nth=-1');
+    await page.locator('#--flyout-0').waitFor({ state: 'visible' });
+    await page.focus('#--flyout-0 .link-group__links li:last-child a >> nth=-1');
     await page.keyboard.press('Tab');
-    await page.locator('#flyout-0').waitFor({ state: 'hidden' });
+    await page.locator('#--flyout-0').waitFor({ state: 'hidden' });
     expect(await focused(page)).toContain('Products & services');
   });
 
@@ -120,56 +120,56 @@ describe('flyout', () => {
     const release = await hold(page, /flyout-menus/);
     await page.focus('.main-nav__toggle >> nth=0');
     await page.keyboard.press('Enter');
-    await page.locator('#flyout-0').waitFor({ state: 'visible' });
-    await page.focus('#flyout-0 .link-group__links li:last-child a >> nth=-1');
+    await page.locator('#--flyout-0').waitFor({ state: 'visible' });
+    await page.focus('#--flyout-0 .link-group__links li:last-child a >> nth=-1');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toContain('Products & services');
-    expect(await isVisible(page, '#flyout-0')).toBe(true);
+    expect(await isVisible(page, '#--flyout-0')).toBe(true);
     release();
-    await page.locator('#flyout-0').waitFor({ state: 'hidden' });
+    await page.locator('#--flyout-0').waitFor({ state: 'hidden' });
     expect(await focused(page)).toContain('Products & services');
   });
 
   it('closes when the visitor follows one of its links', async () => {
     const page = await visit.open('/', WIDE);
     await page.click('.main-nav__toggle >> nth=0');
-    await page.click(`#flyout-0 a[href="${ARTICLE}"]`);
+    await page.click(`#--flyout-0 a[href="${ARTICLE}"]`);
     await page.waitForURL(`**${ARTICLE}`);
-    await page.locator('#flyout-0').waitFor({ state: 'hidden' });
+    await page.locator('#--flyout-0').waitFor({ state: 'hidden' });
   });
 });
 
 describe('menu on a narrow screen', () => {
   it('lists up to 3 links of each section before See all, which opens it, with Back [2.4-27] [4-78] [9-14]', async () => {
     const page = await visit.open('/', NARROW);
-    expect(await isVisible(page, '#main-menu')).toBe(false);
+    expect(await isVisible(page, '#--main-menu')).toBe(false);
     await page.tap('.menu-button');
-    await page.locator('#main-menu').waitFor({ state: 'visible' });
+    await page.locator('#--main-menu').waitFor({ state: 'visible' });
     const counts = await page
       .locator('.main-nav__first')
       .evaluateAll((lists) => lists.map((list) => list.children.length));
     expect(Math.max(...counts)).toBe(3);
     expect(await page.locator('.main-nav__toggle >> nth=0').textContent()).toContain('See all');
     await page.tap('.main-nav__toggle >> nth=0');
-    await page.locator('#flyout-0').waitFor({ state: 'visible' });
+    await page.locator('#--flyout-0').waitFor({ state: 'visible' });
     await page.waitForFunction(() => document.activeElement?.textContent?.includes('Back'));
-    expect(await page.locator('#flyout-0 .link-group__links a').count()).toBeGreaterThan(3);
-    await page.tap('#flyout-0 .flyout__close');
-    await page.locator('#flyout-0').waitFor({ state: 'hidden' });
-    expect(await isVisible(page, '#main-menu')).toBe(true);
+    expect(await page.locator('#--flyout-0 .link-group__links a').count()).toBeGreaterThan(3);
+    await page.tap('#--flyout-0 .flyout__close');
+    await page.locator('#--flyout-0').waitFor({ state: 'hidden' });
+    expect(await isVisible(page, '#--main-menu')).toBe(true);
     expect(await focused(page)).toContain('See all');
     await page.tap('.sheet__bar button');
-    await page.locator('#main-menu').waitFor({ state: 'hidden' });
+    await page.locator('#--main-menu').waitFor({ state: 'hidden' });
     expect(await focused(page)).toBe('Menu');
   });
 
   it('is closed when Back restores the page from which one of its links led to another document', async () => {
     const page = await visit.open('/', NARROW);
     await page.locator('.menu-button').click();
-    await page.locator('#main-menu').waitFor({ state: 'visible' });
+    await page.locator('#--main-menu').waitFor({ state: 'visible' });
     // Playwright turns the back/forward cache off. Browsers keep a page there as it is after this event.
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
-    expect(await isVisible(page, '#main-menu')).toBe(false);
+    expect(await isVisible(page, '#--main-menu')).toBe(false);
   });
 
   it('goes back level by level with Escape, without scrolling behind it', async () => {
@@ -177,11 +177,11 @@ describe('menu on a narrow screen', () => {
     await page.tap('.menu-button');
     expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
     await page.tap('.main-nav__toggle >> nth=3');
-    await page.locator('#flyout-3 .social-links').waitFor({ state: 'visible' });
+    await page.locator('#--flyout-3 .social-links').waitFor({ state: 'visible' });
     await page.keyboard.press('Escape');
-    expect(await isVisible(page, '#flyout-3')).toBe(false);
-    expect(await isVisible(page, '#main-menu')).toBe(true);
+    expect(await isVisible(page, '#--flyout-3')).toBe(false);
+    expect(await isVisible(page, '#--main-menu')).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await isVisible(page, '#main-menu')).toBe(false);
+    expect(await isVisible(page, '#--main-menu')).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ describe('navigation', () => {
     await goHome(page);
     await page.waitForFunction(() => window.scrollY === 0);
     expect(await isSameDocument(page)).toBe(true);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main-content');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('--main-content');
   });
 
   it('follows plain links in content the same way, and leaves new tabs to the browser', async () => {
@@ -52,7 +52,7 @@ describe('navigation', () => {
         () => document.querySelector('.navigation-progress')?.getBoundingClientRect().width ?? -1,
       );
     await page.evaluate(
-      (address) => document.querySelector<HTMLElement>(`#flyout-0 a[href="${address}"]`)?.click(),
+      (address) => document.querySelector<HTMLElement>(`#--flyout-0 a[href="${address}"]`)?.click(),
       ARTICLE,
     );
     const bar = page.locator('.navigation-progress[data-state="loading"]');

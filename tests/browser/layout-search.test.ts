@@ -9,9 +9,9 @@ describe('search modal', () => {
     await page.focus('.search-link');
     await page.keyboard.press('Enter');
     await page.locator('.search-dialog').waitFor({ state: 'visible' });
-    await page.waitForFunction(() => document.activeElement?.id === 'search-dialog-input');
+    await page.waitForFunction(() => document.activeElement?.id === '--search-dialog-input');
     await page.evaluate(() => document.querySelector<HTMLElement>('.brand')?.focus());
-    expect(await focused(page)).toBe('search-dialog-input');
+    expect(await focused(page)).toBe('--search-dialog-input');
     await page.keyboard.press('Escape');
     await page.locator('.search-dialog').waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('Search');
@@ -25,7 +25,7 @@ describe('search modal', () => {
   it('keeps the suggestion that is chosen with the keys in view at 400 % zoom', async () => {
     const page = await visit.open('/', { viewport: { width: 320, height: 256 } });
     await page.click('.search-link');
-    await page.locator('#search-dialog-input').pressSequentially('pass');
+    await page.locator('#--search-dialog-input').pressSequentially('pass');
     await page.locator('.search-dialog [role="option"]').nth(2).waitFor();
     for (let press = 0; press < 3; press += 1) {
       await page.keyboard.press('ArrowDown');

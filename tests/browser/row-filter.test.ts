@@ -13,7 +13,7 @@ const shownTerms = async (page: Page) => {
   // The tag is below the name.
   return names.map((name) => name.split('\n')[0]);
 };
-const field = (page: Page) => page.locator('#row-filter');
+const field = (page: Page) => page.locator('#--row-filter');
 
 describe.each([
   ['before React', async () => undefined],
@@ -96,7 +96,7 @@ describe('a register of many rows', () => {
     await expect.poll(() => rows.count()).toBe(all);
     await field(page).press('Tab');
     await page.keyboard.press('Enter');
-    await expect.poll(() => new URL(page.url()).hash).toBe('#companies-end');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#--companies-end');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('.companies'))).toBeNull();
   });

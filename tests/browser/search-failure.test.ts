@@ -99,7 +99,7 @@ describe.each([
     await page.locator('.search-failure').waitFor({ state: 'detached' });
     expect(await results(page)).toEqual(before);
     expect(await page.locator('select[name=sort] option:checked').textContent()).toBe(order);
-    expect(await focused(page)).toMatch(/^(?:45 |scheme-results)/);
+    expect(await focused(page)).toMatch(/^(?:45 |--scheme-results)/);
     expect(await isSameDocument(page)).toBe(true);
     await page.goBack();
     await page.waitForURL('**/guidance/first');
@@ -117,7 +117,7 @@ describe('without a response', () => {
     expect(pathOf(page)).toBe('/search?q=filters&serviceLevel=Gold');
     expect(await gold.getAttribute('aria-checked')).toBe('true');
     expect(await page.locator('.search-results__count').textContent()).toBe("45 results for 'filters'");
-    expect(await focused(page)).toBe('filter-serviceLevel-Gold');
+    expect(await focused(page)).toBe('--filter-serviceLevel-Gold');
     await expectAccessible(page);
     await gold.click();
     await page.locator('.search-failure').waitFor({ state: 'detached' });
@@ -142,12 +142,12 @@ describe('without a response', () => {
     async (how, options) => {
       const page = await open('/search', options);
       breakSearches();
-      await page.locator('#search-field').fill(`first words ${how}`);
+      await page.locator('#--search-field').fill(`first words ${how}`);
       await page.keyboard.press('Enter');
       await page.locator(ALERT).waitFor();
       expect(pathOf(page)).toBe(`/search?q=first+words+${how}`);
       expect(await page.locator(ALERT).textContent()).toBe('We could not get any results just now.');
-      expect(await page.locator('#search-field').inputValue()).toBe(`first words ${how}`);
+      expect(await page.locator('#--search-field').inputValue()).toBe(`first words ${how}`);
       expect(await isTooWide(page)).toBe(false);
       await expectAccessible(page);
       contentService().recover();

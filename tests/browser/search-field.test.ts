@@ -14,16 +14,16 @@ import {
 const { open } = visitSite();
 
 const RESULTS = '/search?q=phishing';
-const FIELD = '#search-field';
+const FIELD = '#--search-field';
 
 describe('the search field', () => {
   it('has the focus on the search home, also after in-app navigation', async () => {
     const page = await open('/search', WIDE);
-    await page.waitForFunction(() => document.activeElement?.id === 'search-field');
+    await page.waitForFunction(() => document.activeElement?.id === '--search-field');
     await page.locator('.brand').first().click();
     await page.locator('.hero').waitFor();
     await page.goBack();
-    await page.waitForFunction(() => document.activeElement?.id === 'search-field');
+    await page.waitForFunction(() => document.activeElement?.id === '--search-field');
   });
 
   it('searches on Enter, without a new document [5-14] [7-38]', async () => {
@@ -34,7 +34,7 @@ describe('the search field', () => {
     await page.waitForURL('**/search?q=ransomware');
     await page.locator('.result').first().waitFor();
     expect(await isSameDocument(page)).toBe(true);
-    expect(await focused(page)).toBe('search-field');
+    expect(await focused(page)).toBe('--search-field');
   });
 
   it('follows Back and Forward', async () => {
@@ -45,7 +45,7 @@ describe('the search field', () => {
     await page.goBack();
     await page.waitForURL('**/search?q=phishing');
     await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>('#search-field')?.value === 'phishing',
+      () => document.querySelector<HTMLInputElement>('#--search-field')?.value === 'phishing',
     );
   });
 });
@@ -116,10 +116,15 @@ describe('suggestions', () => {
 
 /** All places with a site search, and how each field comes into view. */
 const PLACES = [
-  { place: 'the search page', path: '/search', id: 'search-field' },
-  { place: 'the home page', path: '/', id: 'hero-search' },
-  { place: "an article's band", path: '/guidance/passkeys', id: 'header-search-input' },
-  { place: "the header's dialog", path: '/section/cyberaware', id: 'search-dialog-input', isInDialog: true },
+  { place: 'the search page', path: '/search', id: '--search-field' },
+  { place: 'the home page', path: '/', id: '--hero-search' },
+  { place: "an article's band", path: '/guidance/passkeys', id: '--header-search-input' },
+  {
+    place: "the header's dialog",
+    path: '/section/cyberaware',
+    id: '--search-dialog-input',
+    isInDialog: true,
+  },
 ];
 
 describe.each(PLACES)('the search field of $place', ({ path, id, isInDialog }) => {

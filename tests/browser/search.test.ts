@@ -18,7 +18,7 @@ import {
 const { open, newContext, goTo } = visitSite();
 
 const RESULTS = '/search?q=phishing';
-const FIELD = '#search-field';
+const FIELD = '#--search-field';
 
 const titles = (page: Page) => page.locator('.result__title').allTextContents();
 const results = (page: Page) => page.locator('.result').count();
@@ -55,7 +55,7 @@ describe('filters and sorting', () => {
     await page.waitForFunction(() =>
       document.querySelector('.search-announced')?.textContent?.includes('results'),
     );
-    expect(await focused(page)).toBe('filter-type-guidance');
+    expect(await focused(page)).toBe('--filter-type-guidance');
     expect(await filter(page, 'Guidance').getAttribute('aria-checked')).toBe('true');
     expect(await announced(page)).toMatch(/^\d+ results for 'phishing', \d+ shown, sorted by Relevance$/);
     await page.keyboard.press('Enter');
@@ -63,7 +63,7 @@ describe('filters and sorting', () => {
     await page.locator('select[name=sort]').focus();
     await page.locator('select[name=sort]').selectOption({ label: 'Z-A' });
     await page.waitForURL('**sort=title+desc');
-    expect(await focused(page)).toBe('choose-sort');
+    expect(await focused(page)).toBe('--choose-sort');
   });
 
   it("are shared by the parts of the page: one can undo another's [7-39] [7-41]", async () => {

@@ -191,7 +191,7 @@ describe('a flyout', () => {
 
   it('is shown 250 ms after the mouse enters and hidden 250 ms after it leaves [2.4-26] [4-74] [4-75]', async () => {
     const page = await openStopped();
-    const isShown = () => isVisible(page, '#flyout-0');
+    const isShown = () => isVisible(page, '#--flyout-0');
     await page.hover('.main-nav__toggle');
     expect(await later(page, 249, isShown)).toBe(false);
     expect(await later(page, 1, isShown)).toBe(true);
@@ -202,7 +202,7 @@ describe('a flyout', () => {
 
   it('is not shown to a passing mouse, nor hidden from one that returns in time', async () => {
     const page = await openStopped();
-    const isShown = () => isVisible(page, '#flyout-0');
+    const isShown = () => isVisible(page, '#--flyout-0');
     await page.hover('.main-nav__toggle');
     await letPass(page, 249);
     await page.mouse.move(640, 790);
@@ -222,7 +222,7 @@ describe('the search modal', () => {
     ['narrow', NARROW],
   ])('focuses its input 200 ms after it has opened, on a %s screen [9-13]', async (_width, options) => {
     const page = await open('/', options);
-    const isFocused = () => page.evaluate(() => document.activeElement?.id === 'search-dialog-input');
+    const isFocused = () => page.evaluate(() => document.activeElement?.id === '--search-dialog-input');
     await page.focus('.search-link');
     await settle(page);
     await stopClock(page);

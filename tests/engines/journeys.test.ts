@@ -23,7 +23,7 @@ describe.each([
     await visitor.key('Escape');
     await sees('.flyout__title', []);
     await press('.main-nav__toggle', toggle);
-    await press('#flyout-0 .link-group a', 'Jargon buster');
+    await press('#--flyout-0 .link-group a', 'Jargon buster');
     await sees('h1', ['Jargon buster']);
     await sees('.flyout__title', []);
   });
@@ -32,7 +32,7 @@ describe.each([
     await open('/');
     await press('.search-link');
     // Before the dialog's script has loaded, the link leads to the page with the search field.
-    await fill('#search-dialog-input, #search-field', 'phishing');
+    await fill('#--search-dialog-input, #--search-field', 'phishing');
     await visitor.key('Enter');
     await expect
       .poll(() => texts('.search-results__count'))
@@ -124,7 +124,7 @@ describe.each([
   });
 
   it('sends a form after an error message', async () => {
-    const field = (name: string) => `#form-contact-us-${name}`;
+    const field = (name: string) => `#--form-contact-us-${name}`;
     await open('/section/about-ncsc/contact-us');
     await visitor.choose(field('subject'), 'The press');
     await press('.form button', 'Submit');

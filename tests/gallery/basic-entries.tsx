@@ -111,7 +111,7 @@ export const basicEntries = ({ html }: GallerySamples): GalleryEntry[] => [
     short: { html },
   }),
   entry('ui/filters/RowFilter', RowFilter, {
-    'a list': { label: 'Show only names with', rows: '.gallery__row', end: 'main-content' },
+    'a list': { label: 'Show only names with', rows: '.gallery__row', end: '--main-content' },
   }),
   entry('ui/dialogs/SlidingModal', ModalOnDemand, {
     'with a label': { title: 'Phishing', label: 'Definition', children: <RichText html={html} /> },

@@ -23,11 +23,11 @@ const renderForm = (form: object) =>
 describe('a form', () => {
   it('shows its title and fields, and is posted to its own page [3-121]', async () => {
     const page = await renderForm({ title: 'Your message', fields: [field('a'), field('b')] });
-    expect(page.find('.form').id).toBe('form-contact');
+    expect(page.find('.form').id).toBe('--form-contact');
     expect(page.texts('.form h2')).toEqual(['Your message']);
     expect(page.texts('.form-field label')).toEqual(['Label of a', 'Label of b']);
     expect(page.find('.form form').getAttribute('method')).toBe('post');
-    expect(page.find('.form form').getAttribute('action')).toBe(`${PATH}#form-contact`);
+    expect(page.find('.form form').getAttribute('action')).toBe(`${PATH}#--form-contact`);
   });
 
   it('builds each field from its definition [3-123]', async () => {

@@ -61,8 +61,8 @@ describe('header', () => {
   it('follows a link, the first of the page, that skips to the main content [2.4-01]', async () => {
     const page = await renderPage('/', {});
     const [first] = page.document.querySelectorAll('body :is(a, button, input)');
-    expect([first?.text, first?.getAttribute('href')]).toEqual(['Skip to main content', '#main-content']);
-    expect(page.texts('main#main-content')).toHaveLength(1);
+    expect([first?.text, first?.getAttribute('href')]).toEqual(['Skip to main content', '#--main-content']);
+    expect(page.texts('main#--main-content')).toHaveLength(1);
   });
 
   itShows('shows its %s', () => renderHeader('/'), {
@@ -74,8 +74,8 @@ describe('header', () => {
     'optional banner by its type [2.4-08] [3-101]': { '.notice--warning': ['This is sample content.'] },
     'Menu button, which works without scripts [2.4-05]': {
       '.menu-button': ['Menu'],
-      '.menu-button @popovertarget': ['main-menu'],
-      '#main-menu @aria-label': ['Main'],
+      '.menu-button @popovertarget': ['--main-menu'],
+      '#--main-menu @aria-label': ['Main'],
     },
     'link to the search page if no script opens the modal': { '.search-link @href': ['/search'] },
     'navigation: Home, which leads to /, before the authored items, without those with hideFromFlyover [2.4-30] [2.1-56] [3-103]':
@@ -103,9 +103,9 @@ describe('header', () => {
     },
     'flyouts that open and close by a native button, without scripts': {
       '.flyout @popover': ['auto'],
-      '.flyout @id': ['flyout-0'],
-      '.main-nav__toggle @popovertarget': ['flyout-0'],
-      '.flyout button @popovertarget': ['flyout-0'],
+      '.flyout @id': ['--flyout-0'],
+      '.main-nav__toggle @popovertarget': ['--flyout-0'],
+      '.flyout button @popovertarget': ['--flyout-0'],
       '.flyout button @popovertargetaction': ['hide'],
     },
   });

@@ -52,7 +52,7 @@ describe('the text of a page, without a screen', () => {
 
 const page = (main: string) =>
   textOfPage(
-    `<!doctype html><html><body><main id="main-content">${main}</main></body></html>`,
+    `<!doctype html><html><body><main id="--main-content">${main}</main></body></html>`,
     'https://a.example/b',
   );
 

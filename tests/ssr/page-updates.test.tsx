@@ -29,7 +29,7 @@ describe('a page with a list of changes', () => {
       '.history__entry > p:last-child': ['A link led nowhere.', 'Added <printed> codes.'],
     });
     expect(page.find(page.hrefs('.metadata__entry a')[0] ?? '').text).toBe('Updates to this page');
-    expect(page.html.indexOf('page-updates')).toBeLessThan(page.html.indexOf('id="feedback"'));
+    expect(page.html.indexOf('page-updates')).toBeLessThan(page.html.indexOf('id="--feedback"'));
     expect(page.structuredData()[0]).toMatchObject({ dateModified: '2026-05-06' });
   });
 

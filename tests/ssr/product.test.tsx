@@ -115,7 +115,7 @@ describe('a product or service page', () => {
     'employee search, as a form that never puts the name into an address, whose post the page answers without scripts [2.1-12] [2.3-64] [3-50]':
       {
         '.employee-search form @method': ['post'],
-        '.employee-search form @action': ['/organisation/rushmere/dock#employee-search'],
+        '.employee-search form @action': ['/organisation/rushmere/dock#--employee-search'],
         '.employee-search :is(label, button)': ['Full name', 'Verify'],
       },
     'details table with items, texts and links [2.3-65] [2.3-125] [3-49]': {

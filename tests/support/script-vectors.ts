@@ -252,7 +252,7 @@ export const markupVectors: readonly string[] = [
 export const nameVectors: readonly string[] = [
   '<h2 id="hydration-data">{"siteId":"agency"}</h2>',
   '<a id="hydration-data" href="/">{}</a>',
-  '<h3 id="main-content">x</h3>',
+  '<h3 id="--main-content">x</h3>',
   '<a id="trustedTypes">x</a><a id="trustedTypes" href="cid:x">x</a>',
   '<a id="dataLayer">x</a>',
   '<form id="forms" name="cookie"><input id="createElement" name="getElementById"></form>',

@@ -20,7 +20,7 @@ export function visitorOf(page: Page, hasScripts: boolean) {
     async search(words: string) {
       const isHere = new URL(page.url()).pathname === '/search';
       if (!isHere) await page.locator('.search-link').first().click();
-      const field = page.locator(hasScripts && !isHere ? '#search-dialog-input' : '#search-field');
+      const field = page.locator(hasScripts && !isHere ? '#--search-dialog-input' : '#--search-field');
       await field.fill(words);
       await go(() => field.press('Enter'));
     },

@@ -93,7 +93,7 @@ testRows([
   ],
   [
     'a missing heading of its own',
-    body('[a](#nowhere) and <a id="here"></a> [b](#here) [c](#main-content)'),
+    body('[a](#nowhere) and <a id="here"></a> [b](#here) [c](#--main-content)'),
     noHeading('#nowhere', '', '#here'),
   ],
   [

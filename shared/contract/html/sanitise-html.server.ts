@@ -3,7 +3,7 @@ import sanitize from 'sanitize-html';
 import { GLOSSARY_PATH, noteKind, termAddress } from '../documents/glossary.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, PICTURE_SCHEMES } from './allowed-html.ts';
 import { labelledTables } from './labelled-tables.server.ts';
-import { RESERVED_IDS } from './slug.ts';
+import { isOwnId } from './slug.ts';
 
 declare const safeHtml: unique symbol;
 
@@ -38,9 +38,9 @@ function termLink(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
 }
 
 /** Looking up an id finds the first element in the document, which could be one in content HTML. */
-function withoutReservedId(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+function withoutOwnId(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const { id, ...rest } = attribs;
-  return { tagName, attribs: id !== undefined && RESERVED_IDS.includes(id) ? rest : attribs };
+  return { tagName, attribs: id !== undefined && isOwnId(id) ? rest : attribs };
 }
 
 /**
@@ -78,7 +78,7 @@ const TEXT_OPTIONS: sanitize.IOptions = {
   // The page has one h1, its title.
   transformTags: {
     h1: 'h2',
-    '*': withoutReservedId,
+    '*': withoutOwnId,
     a: (tagName, { 'data-term': _, ...attribs }) => ({ tagName, attribs: linkAttributes(attribs) }),
   },
   nestingLimit: 40,

@@ -1,51 +1,14 @@
 import { plainLetters } from '../text/plain-letters.ts';
 
+/** Ids of the site that others link to: the fragment that browsers understand, and that of entries in feeds. */
+export const PUBLIC_IDS: readonly string[] = ['top', 'updates'];
+
 /**
- * Ids used by the pages themselves. A heading with one of these gets a number, and content HTML may not use
- * them.
+ * Whether an id belongs to the site's own elements: it begins with two hyphens, which no slug does, or as
+ * React's do, or it is public. Content HTML may not use these.
  */
-export const RESERVED_IDS: readonly string[] = [
-  'main-content',
-  'top',
-  'about-event',
-  'child-contents',
-  'choose-sort',
-  'circle-title',
-  'companies-end',
-  'employee-hint',
-  'employee-name',
-  'employee-search',
-  'feedback',
-  'feedback-comment',
-  'feedback-limit',
-  'feedback-modal-comment',
-  'feedback-modal-limit',
-  'feedback-title',
-  'glossary-end',
-  'guide-menu',
-  'guide-title',
-  'header-search-input',
-  'hero-search',
-  'in-this-article',
-  'main-menu',
-  'plan-title',
-  'popular-searches',
-  'results-title',
-  'row-filter',
-  'scheme-results',
-  'search-dialog-input',
-  'search-dialog-title',
-  'search-field',
-  'search-help',
-  'show-more',
-  'sliding-modal-title',
-  'tool-error',
-  'tool-question',
-  'topic-menu',
-  'updates',
-  // The header has room for fewer menus.
-  ...Array.from({ length: 12 }, (_, index) => `flyout-${index}`),
-];
+export const isOwnId = (id: string): boolean =>
+  /^(?:--|_r_)/i.test(id) || PUBLIC_IDS.includes(id.toLowerCase());
 
 /**
  * Text as part of an address: lower case, joined by hyphens, without marks and accents, in the letters that
@@ -63,7 +26,7 @@ export function slug(text: string, locale?: string): string {
  * Deterministic.
  */
 export function uniqueSlugs(headings: readonly string[]): string[] {
-  const taken = new Set(RESERVED_IDS);
+  const taken = new Set(PUBLIC_IDS);
   const counts = new Map<string, number>();
   return headings.map((heading) => {
     const base = slug(heading) || 'section';

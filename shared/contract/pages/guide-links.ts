@@ -1,9 +1,9 @@
 import { plainPath } from '../html/address.ts';
 
 /** Id of the page's title. */
-export const GUIDE_TITLE_ID = 'guide-title';
+export const GUIDE_TITLE_ID = '--guide-title';
 /** Id of the page menu, the target of the sticky header's Change link. */
-export const GUIDE_MENU_ID = 'guide-menu';
+export const GUIDE_MENU_ID = '--guide-menu';
 
 const WHOLE = '/whole-guide';
 

@@ -106,7 +106,7 @@ function ContentHeader({ path }: { path: string }) {
             ))}
           </ol>
         </nav>
-        <SearchForm id="header-search-input" />
+        <SearchForm id="--header-search-input" />
       </div>
     </div>
   );

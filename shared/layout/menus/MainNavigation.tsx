@@ -11,7 +11,7 @@ import { layoutTexts } from '../layout-texts.ts';
 import { Flyout } from './Flyout.tsx';
 import { HeaderIcon } from './HeaderIcon.tsx';
 
-const MENU_ID = 'main-menu';
+const MENU_ID = '--main-menu';
 
 /** Opens the main navigation as a sheet where a row of sections does not fit. */
 export function MenuButton() {
@@ -94,7 +94,7 @@ export function MainNavigation({ header, path }: MainNavigationProps) {
             <NavigationEntry
               key={index}
               item={item}
-              id={`flyout-${index}`}
+              id={`--flyout-${index}`}
               isCurrent={current.includes(item)}
             />
           ))}

@@ -20,7 +20,7 @@ export function SearchDialog({ onClose, closeIcon, children }: SearchDialogProps
     <dialog
       ref={useSearchDialog()}
       className="search-dialog overlay"
-      aria-labelledby="search-dialog-title"
+      aria-labelledby="--search-dialog-title"
       tabIndex={-1}
       onClose={onClose}
     >
@@ -31,7 +31,7 @@ export function SearchDialog({ onClose, closeIcon, children }: SearchDialogProps
             {texts.close}
           </button>
         </form>
-        <h2 id="search-dialog-title">{texts.lookingFor}</h2>
+        <h2 id="--search-dialog-title">{texts.lookingFor}</h2>
         {children}
         <h3 className="search-dialog__heading">{texts.popularSearches}</h3>
         <LinkList links={site.searchModalLinks} className="search-dialog__links" />

@@ -41,7 +41,7 @@ export function SearchLink({ path }: { path: string }) {
       </a>
       {OpenDialog && !isSearchPage ? (
         <OpenDialog onClose={() => setOpenDialog(undefined)} closeIcon={<HeaderIcon shape="close" />}>
-          <SearchForm id="search-dialog-input" />
+          <SearchForm id="--search-dialog-input" />
         </OpenDialog>
       ) : null}
     </>

@@ -4,7 +4,7 @@ import { LinkGroups } from '../LinkGroups.tsx';
 import { layoutTexts } from '../layout-texts.ts';
 import { HeaderIcon } from './HeaderIcon.tsx';
 
-const ID = 'topic-menu';
+const ID = '--topic-menu';
 
 /** The dropdown labelled 'Select a topic': groups of links below a button (specification 2.4). */
 export function TopicMenu({ groups }: { groups: NonNullable<NavigationItem['links']> }) {

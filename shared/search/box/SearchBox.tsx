@@ -12,7 +12,7 @@ export function SearchBox({ placeholder, ...props }: SearchBoxProps) {
   const { path, query, search } = useSearch();
   return (
     <SearchField
-      id="search-field"
+      id="--search-field"
       {...props}
       placeholder={placeholder ?? ui.search}
       action={path}

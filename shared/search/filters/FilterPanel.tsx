@@ -78,7 +78,7 @@ function Filters({ group, filters }: { group: string; filters: readonly SearchFi
         <li key={value}>
           <SiteLink
             className="filter"
-            id={`filter-${group}-${encodeURIComponent(value)}`}
+            id={`--filter-${group}-${encodeURIComponent(value)}`}
             href={filterAddress(group, value)}
             role="checkbox"
             aria-checked={isChosen(group, value, active)}

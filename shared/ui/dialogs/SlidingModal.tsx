@@ -23,7 +23,7 @@ export function SlidingModal({ title, label, onClosed, children }: SlidingModalP
     <dialog
       ref={useTitledDialog(title)}
       className="sliding-modal overlay"
-      aria-labelledby="sliding-modal-title"
+      aria-labelledby="--sliding-modal-title"
       tabIndex={-1}
       onClose={({ currentTarget }) => void animationsFinished(currentTarget).then(onClosed)}
     >
@@ -34,7 +34,7 @@ export function SlidingModal({ title, label, onClosed, children }: SlidingModalP
           </button>
         </form>
         {label ? <p className="sliding-modal__label">{label}</p> : null}
-        <h2 id="sliding-modal-title" tabIndex={-1}>
+        <h2 id="--sliding-modal-title" tabIndex={-1}>
           {title}
         </h2>
         {children}

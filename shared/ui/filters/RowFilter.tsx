@@ -19,10 +19,10 @@ export function RowFilter({ label, rows, end }: RowFilterProps) {
   return (
     <div className="row-filter" data-page-only>
       <div className="row-filter__field needs-enhancements">
-        <label htmlFor="row-filter">{label}</label>
+        <label htmlFor="--row-filter">{label}</label>
         <input
           className="field"
-          id="row-filter"
+          id="--row-filter"
           type="search"
           maxLength={200}
           autoComplete="off"

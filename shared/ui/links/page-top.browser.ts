@@ -10,5 +10,5 @@ export function showBackToTop(): void {
 /** Scrolls to the top and moves the focus there, so that the next Tab starts from it. */
 export function goToTop(): void {
   window.scrollTo({ top: 0 });
-  document.getElementById('main-content')?.focus({ preventScroll: true });
+  document.getElementById('--main-content')?.focus({ preventScroll: true });
 }
