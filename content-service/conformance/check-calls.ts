@@ -26,13 +26,13 @@ export async function checkDocument(probe: Probe, { name, params, isPromised }: 
   const mayBeMissing = probe.level === 'required' && without !== undefined;
   const response = await probe.send(endpointAddress(name, params));
   if (response.status === 404 && (!isPromised || mayBeMissing)) return undefined;
-  probe.check(name, mayBeMissing ? 'optional' : 'document', response, documentOf(schema));
+  probe.check(name, mayBeMissing ? 'optional' : 'document', documentOf(schema), response);
   if (response.status !== 200) return null;
   for (const { path, message } of droppedFields(schema, response.body))
     probe.report(name, 'droppedFields', response, ['body', ...path], message, true);
   if (name === 'collection' && probe.level === 'full')
-    probe.check(name, 'repeated', response, z.object({ body: repeatedFields }));
-  if (name === 'siteSearch') probe.check(name, 'linked', response, z.object({ body: linkedResults }));
+    probe.check(name, 'repeated', z.object({ body: repeatedFields }), response);
+  if (name === 'siteSearch') probe.check(name, 'linked', z.object({ body: linkedResults }), response);
   return response.body;
 }
 
@@ -62,26 +62,26 @@ const REVALIDATES = { 'Cache-Control': 'max-age=0' };
 const withHeader = (name: string) => z.object({ headers: z.object({ [name]: z.string('is missing') }) });
 
 /** Checks the caching headers that a cache in front relies on, HEAD, and the older addresses of the call. */
-export async function checkHttpSemantics({ send, check, ask }: Probe, { name, params }: KnownCall) {
+export async function checkHttpSemantics({ send, check }: Probe, { name, params }: KnownCall) {
   const { path, schema } = endpoints[name];
   const address = endpointAddress(name, params);
   const response = await send(address);
   if (response.status !== 200) return;
   const { etag, 'cache-control': freshness = '' } = response.headers;
-  check(name, 'freshness', response, withHeader('cache-control'));
+  check(name, 'freshness', withHeader('cache-control'), response);
   // A response that must not be stored is not revalidated either.
   if (!/\bno-store\b/i.test(freshness)) {
-    check(name, 'validator', response, withHeader('etag'));
+    check(name, 'validator', withHeader('etag'), response);
     const headers = { ...REVALIDATES, 'If-None-Match': etag ?? '' };
-    if (etag) await ask(name, 'validator', z.object({ status: status(304) }), address, { headers });
+    if (etag) check(name, 'validator', z.object({ status: status(304) }), await send(address, { headers }));
   }
   const empty = z.object({ status: status(200), text: z.literal('', 'has a body') });
-  await ask(name, 'head', empty, address, { method: 'HEAD' });
+  check(name, 'head', empty, await send(address, { method: 'HEAD' }));
   const { data } = schema.safeParse(response.body);
   if (data)
     for (const older of endpointPaths(name).slice(1)) {
       const same = documentOf(sameAs(path, responseAt(name, older, data, 'UTC'), schema));
-      await ask(name, 'older', same, older + address.slice(path.length));
+      check(name, 'older', same, await send(older + address.slice(path.length)));
     }
 }
 
@@ -94,14 +94,14 @@ const problem = (level: Probe['level'], code: number, body: z.ZodType = z.unknow
   });
 
 /** Checks that a missing document is 404. */
-export async function checkAbsence({ ask, level }: Probe, name: EndpointName): Promise<void> {
+export async function checkAbsence({ send, check, level }: Probe, name: EndpointName): Promise<void> {
   const { seeds } = endpoints[name];
   const unknown = seeds.ofPages ? unknownPageCall(name, UNKNOWN_PATH) : seeds.unknown;
-  if (unknown) await ask(name, 'absent', problem(level, 404), endpointAddress(name, unknown));
+  if (unknown) check(name, 'absent', problem(level, 404), await send(endpointAddress(name, unknown)));
 }
 
 /** Checks that a call without a required parameter is rejected and that the response names the parameter. */
-export async function checkRefusals({ ask, level }: Probe, name: EndpointName): Promise<void> {
+export async function checkRefusals({ send, check, level }: Probe, name: EndpointName): Promise<void> {
   const required = neededParams(name, 'required');
   const either = neededParams(name, 'either');
   for (const missing of [...required.map((param) => [param]), ...(either.length > 0 ? [either] : [])]) {
@@ -113,6 +113,6 @@ export async function checkRefusals({ ask, level }: Probe, name: EndpointName): 
         `does not name the parameter ${missing.join(' or ')}`,
       );
     const refusal = problem(level, 400, z.object({ errors }));
-    await ask(name, 'refused', refusal, endpointAddress(name, Object.fromEntries(others)));
+    check(name, 'refused', refusal, await send(endpointAddress(name, Object.fromEntries(others))));
   }
 }

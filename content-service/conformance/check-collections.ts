@@ -33,7 +33,7 @@ export const repeatedFields = collectionResponse.superRefine(({ page, sub_articl
 });
 
 /** Checks that a page of a collection is found with any part of its path in `url`, raw or percent-encoded. */
-export async function checkPathSpellings({ send, ask }: Probe, calls: readonly KnownCall[]): Promise<void> {
+export async function checkPathSpellings({ send, check }: Probe, calls: readonly KnownCall[]): Promise<void> {
   const paths = calls.flatMap(({ params }) => params.pageContentUrl ?? []);
   const [deepest] = paths.toSorted((a, b) => b.split('/').length - a.split('/').length);
   if (deepest === undefined) return;
@@ -45,17 +45,18 @@ export async function checkPathSpellings({ send, ask }: Probe, calls: readonly K
   for (const spell of [encodeURIComponent, String]) {
     const page = spell(deepest);
     const others = prefixes.map((prefix) => `url=${spell(prefix)}&pageContentUrl=${page}`);
-    for (const query of [`url=${page}`, ...others]) await ask('collection', 'found', same, address(query));
+    for (const query of [`url=${page}`, ...others])
+      check('collection', 'found', same, await send(address(query)));
   }
 }
 
 const card = z.object({ status: status(200), contentType: z.enum(['image/png', 'image/jpeg']) });
 
 /** Checks that the first picture given to API clients is one that they can show. */
-export async function checkCard({ send, ask }: Probe, calls: readonly KnownCall[]): Promise<void> {
+export async function checkCard({ send, check }: Probe, calls: readonly KnownCall[]): Promise<void> {
   for (const { params } of calls) {
     const { body } = await send(endpointAddress('collection', params));
     const picture = collectionResponse.safeParse(body).data?.page.primaryImage?.imagePath;
-    if (picture?.startsWith('/')) return void (await ask('pictures', 'card', card, picture));
+    if (picture?.startsWith('/')) return void check('pictures', 'card', card, await send(picture));
   }
 }

@@ -14,12 +14,13 @@ const PICTURE = /^\/images\/[^\s?#]+\.\w+$/;
 
 const picture = z.object({ status: status(200), contentType: z.string().startsWith('image/') });
 /** Checks that the pictures named in the given texts exist, in any width, and that an unknown one is 404. */
-export async function checkPictures({ level, ask }: Probe, texts: readonly string[]): Promise<void> {
+export async function checkPictures({ level, send, check }: Probe, texts: readonly string[]): Promise<void> {
   const headers = { Accept: 'image/avif,image/webp,image/*' };
   for (const path of texts.filter((text) => PICTURE.test(text)).slice(0, MAX_PICTURES))
     for (const address of [path, `${path}?width=${WIDTH}`])
-      await ask('pictures', 'picture', picture, address, { headers });
-  if (level === 'full') await ask('pictures', 'absent', z.object({ status: status(404) }), UNKNOWN_PICTURE);
+      check('pictures', 'picture', picture, await send(address, { headers }));
+  if (level === 'full')
+    check('pictures', 'absent', z.object({ status: status(404) }), await send(UNKNOWN_PICTURE));
 }
 
 const MAX_ITEMS = 20;
@@ -40,9 +41,9 @@ const feed = z.object({
 });
 
 /** Checks that the announced feeds exist as RSS. */
-export async function checkFeeds({ ask }: Probe, announced: readonly string[]): Promise<void> {
+export async function checkFeeds({ send, check }: Probe, announced: readonly string[]): Promise<void> {
   for (const name of feedNames.filter((known) => announced.includes(known)))
-    await ask('feeds', 'feed', feed, feedAddress(name, RSS));
+    check('feeds', 'feed', feed, await send(feedAddress(name, RSS)));
 }
 
 const METADATA = '/.well-known/csaf/provider-metadata.json';
@@ -62,17 +63,13 @@ const rolieFeed = z.object({
 const advisory = z.object({ document: z.object({ csaf_version: z.literal('2.0') }) });
 
 /** Checks announced CSAF: the metadata, its feeds, and one document of each feed. */
-export async function checkCsaf({ ask }: Probe): Promise<void> {
-  // Absolute addresses name the public site; the request goes to the service under test.
-  const read = async <Body>(address: string, body: z.ZodType<Body>): Promise<Body | undefined> =>
-    (
-      await ask(
-        'csaf',
-        'csaf',
-        z.object({ status: status(200), body }),
-        new URL(address, 'http://localhost').pathname,
-      )
-    )?.body;
+export async function checkCsaf({ send, check }: Probe): Promise<void> {
+  async function read<Body>(address: string, body: z.ZodType<Body>): Promise<Body | undefined> {
+    // Absolute addresses name the public site; the request goes to the service under test.
+    const response = await send(new URL(address, 'http://localhost').pathname);
+    return check('csaf', 'csaf', z.object({ status: status(200), body }), response)?.body;
+  }
+
   const provider = await read(METADATA, metadata);
   for (const { url } of provider?.distributions.flatMap(({ rolie }) => rolie?.feeds ?? []) ?? []) {
     const [entry] = (await read(url, rolieFeed))?.feed.entry ?? [];
@@ -87,11 +84,10 @@ const previewed = z.object({
 });
 
 /** Checks announced previews: they must not be cached, and an invalid moment is rejected. */
-export async function checkPreviews({ ask }: Probe): Promise<void> {
-  const { path } = endpoints.homePage;
-  await ask('previews', 'preview', previewed, path, { headers: { 'X-Preview': '2040-01-01T00:00:00.000Z' } });
-  const rejected = z.object({ status: status(400) });
-  await ask('previews', 'preview', rejected, path, { headers: { 'X-Preview': 'tomorrow' } });
+export async function checkPreviews({ send, check }: Probe): Promise<void> {
+  const at = (moment: string) => send(endpoints.homePage.path, { headers: { 'X-Preview': moment } });
+  check('previews', 'preview', previewed, await at('2040-01-01T00:00:00.000Z'));
+  check('previews', 'preview', z.object({ status: status(400) }), await at('tomorrow'));
 }
 
 const accepted = z.object({
@@ -103,18 +99,23 @@ const accepted = z.object({
  * Checks that the mail call rejects invalid forms. With `formId` it also sends one mail of that form, twice
  * with the same key, as after a lost response. Someone receives it, so none is sent without `formId`.
  */
-export async function checkMail({ ask }: Probe, formId: string | undefined): Promise<void> {
-  const post = <Parts>(schema: z.ZodType<Parts>, body: string, key: string = crypto.randomUUID()) => {
+export async function checkMail({ send, check }: Probe, formId: string | undefined): Promise<void> {
+  const post = (body: string, key: string = crypto.randomUUID()) => {
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
-    return ask('mail', 'mail', schema, SEND_EMAIL_PATH, { method: 'POST', headers, body });
+    return send(SEND_EMAIL_PATH, { method: 'POST', headers, body });
   };
   for (const body of ['{}', '{"formId":', '{"formId":"contact","path":"/","fields":"all"}'])
-    await post(z.object({ status: z.int().min(400, `accepts ${body}`).max(499) }), body);
+    check(
+      'mail',
+      'mail',
+      z.object({ status: z.int().min(400, `accepts ${body}`).max(499) }),
+      await post(body),
+    );
   if (formId === undefined) return;
   const fields = [{ Message: 'A test mail from the conformance check.' }];
   const order = JSON.stringify({ formId, path: '/', fields });
   const key = crypto.randomUUID();
-  const first = await post(accepted, order, key);
-  if (first)
-    await post(accepted.extend({ body: sameAs('the first response to this key', first.body) }), order, key);
+  const first = await post(order, key);
+  const same = accepted.extend({ body: sameAs('the first response to this key', first.body) });
+  if (check('mail', 'mail', accepted, first)) check('mail', 'mail', same, await post(order, key));
 }

@@ -8,12 +8,12 @@ import {
 import { documentOf, type Probe, sameAs } from './probe.ts';
 
 /** Checks that three spellings of a sort order are equivalent. */
-export async function checkSortSpellings({ send, ask }: Probe): Promise<void> {
+export async function checkSortSpellings({ send, check }: Probe): Promise<void> {
   const [first, ...others] = ['date+desc', 'date%2Bdesc', 'date%20desc'] as const;
   const address = (sort: string) => `${endpoints.siteSearch.path}?sort=${sort}&rows=20`;
   const { body } = await send(address(first));
   const same = documentOf(sameAs(`sort=${first}`, body));
-  for (const other of others) await ask('siteSearch', 'sorted', same, address(other));
+  for (const other of others) check('siteSearch', 'sorted', same, await send(address(other)));
 }
 
 /** Two seeds may give the same order by chance. */

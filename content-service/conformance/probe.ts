@@ -38,6 +38,7 @@ interface Sent {
   readonly body?: string;
 }
 
+type Rule = Finding['rule'];
 export type Probe = ReturnType<typeof createProbe>;
 
 const TIMEOUT_MS = 15_000;
@@ -87,18 +88,13 @@ export function createProbe({ site, baseUrl, fetch, level, findings, responses }
     const contentType =
       new Headers(response.headers).get('content-type')?.split(';', 1)[0]?.trim() || 'untyped';
     const whole = { ...response, method, address, contentType, body: parsedJson(response.text) };
-    const versioned = check(VERSIONS, 'version', whole, versionFrom(known));
+    const versioned = check(VERSIONS, 'version', versionFrom(known), whole);
     newest = Math.max(newest, versioned?.headers[VERSION] ?? 0);
     return whole;
   }
 
   /** Reports every part of a response that does not match its schema. Returns a response that matches. */
-  function check<Parts>(
-    endpoint: string,
-    rule: Finding['rule'],
-    response: ContentResponse,
-    schema: z.ZodType<Parts>,
-  ): Parts | undefined {
+  function check<Parts>(endpoint: string, rule: Rule, schema: z.ZodType<Parts>, response: ContentResponse) {
     const { data, error } = schema.safeParse(response);
     const { issues = [] } = error ?? {};
     if (endpoint !== VERSIONS) responses.set(endpoint, (responses.get(endpoint) ?? 0) + 1);
@@ -110,7 +106,7 @@ export function createProbe({ site, baseUrl, fetch, level, findings, responses }
 
   function report(
     endpoint: string,
-    rule: Finding['rule'],
+    rule: Rule,
     response: ContentResponse,
     path: readonly PropertyKey[],
     message: string,
@@ -125,15 +121,7 @@ export function createProbe({ site, baseUrl, fetch, level, findings, responses }
     findings.push({ site, endpoint, rule, method, address, where, message, actual, isNote });
   }
 
-  const ask = async <Parts>(
-    endpoint: string,
-    rule: Finding['rule'],
-    schema: z.ZodType<Parts>,
-    address: string,
-    sent?: Sent,
-  ): Promise<Parts | undefined> => check(endpoint, rule, await send(address, sent), schema);
-
-  return { level, send, check, report, ask };
+  return { level, send, check, report };
 }
 
 const VERSIONS = 'versions';
