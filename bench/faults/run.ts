@@ -7,6 +7,7 @@ import { crawlers } from './crawler.ts';
 import { deploys } from './deploy.ts';
 import { mailFaults } from './mail.ts';
 import { overloads } from './overload.ts';
+import { pdfFloods } from './pdf-flood.ts';
 import { processFaults } from './process.ts';
 import { publishing } from './publishing/publishing.ts';
 import { redisFaults } from './redis.ts';
@@ -24,6 +25,7 @@ const scenarios: Scenarios = {
   ...deploys,
   ...overloads,
   ...crawlers,
+  ...pdfFloods,
   ...slowClientFaults,
 };
 

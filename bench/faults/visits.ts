@@ -58,7 +58,7 @@ function judgePage({ body }: VisitResponse, site: SiteId): Verdict {
 }
 
 /** Where nothing is cached, a 503 with Retry-After is right. */
-function judgeRefusal({ status, headers }: VisitResponse): Verdict {
+export function judgeRefusal({ status, headers }: VisitResponse): Verdict {
   if (status !== 503) return `status ${status}`;
   return headers['retry-after'] === undefined ? '503 without Retry-After' : 'refused';
 }

@@ -52,16 +52,22 @@ export function plainText(node: Nodes): string {
   return 'children' in node ? node.children.map(plainText).join('') : '';
 }
 
+type Script = Extract<Nodes, { type: 'superscript' | 'subscript' }>;
+
 /**
- * Raised or lowered text as people type it: `2^128`, `x^(n+1)`, `x_i`. Lowered digits need no sign: nobody misreads
- * `CO2` or `SHA2`, while everybody misreads 2 to the power of 128 without one.
+ * The signs around raised or lowered text as people type it: `2^128`, `x^(n+1)`, `x_i`. Lowered digits need none: nobody
+ * misreads `CO2` or `SHA2`, while everybody misreads 2 to the power of 128 without one.
  */
-export function spelt(node: Extract<Nodes, { type: 'superscript' | 'subscript' }>): PhrasingContent[] {
-  const { type, children } = node;
+export function signsOf({ type, children }: Script): readonly [before: string, after: string] {
   const value = children.map(plainText).join('');
-  if (type === 'subscript' && /^\d*$/.test(value)) return children;
+  if (type === 'subscript' && /^\d*$/.test(value)) return ['', ''];
   const sign = type === 'superscript' ? '^' : '_';
-  return /^[-−+]?[\p{L}\p{N}.,]+$/u.test(value)
-    ? [text(sign), ...children]
-    : [text(`${sign}(`), ...children, text(')')];
+  return /^[-−+]?[\p{L}\p{N}.,]+$/u.test(value) ? [sign, ''] : [`${sign}(`, ')'];
+}
+
+/** Raised or lowered text with these signs. */
+export function spelt(node: Script): PhrasingContent[] {
+  const [before, after] = signsOf(node);
+  const parts = [before ? [text(before)] : [], node.children, after ? [text(after)] : []];
+  return parts.flat();
 }

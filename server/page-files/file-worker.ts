@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { textsOf } from '#shared/contract/text/texts.ts';
 import { fileTexts } from '#shared/service-texts/file-texts.server.ts';
@@ -5,6 +6,9 @@ import { markdownOf } from '../markdown/markdown-of.ts';
 import type { WorkerOrder } from './file-writer.ts';
 import { textOfPage } from './page-tree.ts';
 import { writePdf } from './write-pdf.ts';
+
+// On Linux, this is the priority of the calling thread alone: where processors are short, pages come first.
+setPriority(Math.min(getPriority() + 10, 19));
 
 // A worker thread that writes files one after another. An exception ends it and is reported to the parent.
 parentPort?.on('message', async (order: WorkerOrder) => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Sites } from '#shared/contract/site/site.ts';
 import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { PdfColours } from './write-pdf.ts';
 
 /** A page to be written as a file. Plain data, because it is sent to a worker thread. */
@@ -19,13 +20,21 @@ export interface WorkerOrder extends FileOrder {
   readonly colours: PdfColours;
 }
 
-/** Writes files. */
+/** Writes a file. Rejects for a page that cannot be written. */
+type WriteFile = (order: FileOrder) => Promise<Buffer>;
+
+/** Writes files, one at a time. */
 export interface FileWriter {
-  /** Rejects for a page that cannot be written. Write one file at a time. */
-  write(order: FileOrder): Promise<Buffer>;
+  /** Waits until it is its turn. Resolves with the result of `make`, or with `busy` at once if too many wait. */
+  inTurn<T>(make: (write: WriteFile) => Promise<T>): Promise<T | 'busy'>;
   /** Ends the thread. */
   close(): void;
 }
+
+/** Files that wait for the one that is being made. More are refused. */
+const WAITING = 30;
+/** The pages of files are rendered where visitors' pages are: so many milliseconds from one to the next leave room for these. */
+const APART_MS = 100;
 
 /**
  * Timeout. A file takes 0.2 s, or many times that on a busy machine; anything still running by then has hung.
@@ -33,6 +42,8 @@ export interface FileWriter {
 const MAX_MS = 30_000;
 /** Heap limit of the thread, in MB: a page that needs more ends the thread, not the site. */
 const MAX_HEAP_MB = 256;
+/** Room for the objects of one file, so that collecting them rarely takes the processor from pages. */
+const YOUNG_MB = 32;
 
 const BLACK: PdfColours = { heading: '#000000', link: '#000000' };
 
@@ -54,20 +65,21 @@ export function createFileWriter(
       { heading: text.light, link: link.light },
     ]),
   );
+  const run = oneAtATime(WAITING, APART_MS);
   let running: Worker | undefined;
 
   function start(): Worker {
     const worker = new Worker(entry, {
       // What the process was started with, such as modules to load first, is not for threads.
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     // The thread alone does not keep the process alive; a pending file does.
     worker.unref();
     return worker;
   }
 
-  async function write(order: FileOrder): Promise<Buffer> {
+  async function write(order: FileOrder) {
     running ??= start();
     const worker = running;
     try {
@@ -85,5 +97,5 @@ export function createFileWriter(
     running = undefined;
   }
 
-  return { write, close: end };
+  return { inTurn: (make) => run(() => make(write)), close: end };
 }

@@ -25,11 +25,10 @@ import {
   storedPage,
 } from '../page/stored-page.ts';
 import type { FileOrder, FileWriter } from './file-writer.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 interface PageFilesOptions extends StoredRouteOptions {
   readonly renderPage: RenderPage;
-  readonly files: Pick<FileWriter, 'write'>;
+  readonly files: Pick<FileWriter, 'inTurn'>;
   readonly respondToFailure: RespondToFailure;
   readonly log: Log;
   /** Address of the script that retries a file refused under overload. */
@@ -46,16 +45,12 @@ const FILES = /^(?:\/pdfs(?<pdf>\/.+)\.pdf|(?<md>\/.+)\.md)$/;
 
 const pathOf = { pdf: (page: string) => `/pdfs${page}.pdf`, md: (page: string) => `${page}.md` };
 
-/** Files that wait for the one that is being made. More are refused. */
-const WAITING = 30;
-
 /**
  * `/pdfs{page}.pdf` and `{page}.md`: a page as PDF (specification 2.1) and as Markdown, made from what the site renders, so
  * that they work with every content service. They are stored among the pages, for as long as the page and under its tags.
  */
 export function pageFilesRoute(options: PageFilesOptions): RequestHandler {
   const { cache, respondToFailure } = options;
-  const run = oneAtATime(WAITING);
 
   return async function servePageFile(request, response, next) {
     const { pdf, md } = FILES.exec(request.path)?.groups ?? {};
@@ -66,7 +61,7 @@ export function pageFilesRoute(options: PageFilesOptions): RequestHandler {
     const file: PageFile = { format: pdf === undefined ? 'md' : 'pdf', page };
     const cached = hasFiles(page)
       ? await cache.resolve(pageKey(site.id, request.path), async (previous) => {
-          const made = await run(() => make(options, site, file, previous));
+          const made = await options.files.inTurn((write) => make(options, write, site, file, previous));
           return made === 'busy' ? { ok: false, failure: busyPage(site, options.retry) } : made;
         })
       : ({ ok: false, failure: failed(404) } as const);
@@ -83,7 +78,8 @@ const failed = (status: number): StoredPage => storedPage({ status, tags: [], fr
 
 /** Renders the page and writes the file, unless the page is still the one that the previous file was made from. */
 async function make(
-  options: PageFilesOptions,
+  options: Omit<PageFilesOptions, 'files'>,
+  write: (order: FileOrder) => Promise<Buffer>,
   site: SiteVariant,
   { format, page }: PageFile,
   previous: StoredPage | undefined,
@@ -123,7 +119,7 @@ async function make(
   };
   if (previous?.etag === all.etag) return filled(storedPage(all, previous.bodies), lifetime, generatedAt);
   try {
-    const body = await options.files.write({ format, html: html.toString(), address, site });
+    const body = await write({ format, html: html.toString(), address, site });
     const bodies = format === 'pdf' ? plainBodies(body) : textBodies(body);
     return filled(storedPage(all, bodies), lifetime, generatedAt);
   } catch (error) {

@@ -65,9 +65,14 @@ function spelt(letter: string, fonts: readonly FontName[]): string {
   return names.length > 0 ? `[${names.join(' ')}]` : '';
 }
 
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+/** Spaces and punctuation, which every script has. */
+const NEUTRAL = /^[\s\p{P}\p{N}]$/u;
+
 /**
- * Splits a text by the fonts that have its letters. Letters that none has are spelt by their code points. Spaces between
- * words of another script belong to these, so that its words keep their order.
+ * Splits a text by the fonts that have its letters, and by their direction. Letters that none has are spelt by their code
+ * points. What is between words from right to left belongs to these: only so do they keep their order.
  */
 export function inFonts(text: string, cut: Cut): readonly SetText[] {
   const fonts: readonly FontName[] = [cut, `${cut}-more`, 'other'];
@@ -76,17 +81,23 @@ export function inFonts(text: string, cut: Cut): readonly SetText[] {
     .map(({ segment }) => (segment === '\n' || fontOf(segment) ? segment : spelt(segment, fonts)))
     .join('')
     .replaceAll('][U+', ' U+');
-  const letters = [...graphemes.segment(known)].map(({ segment }) => ({
-    text: segment,
-    font: fontOf(segment) ?? cut,
-  }));
-  const parts: { font: FontName; text: string }[] = [];
-  for (const [index, letter] of letters.entries()) {
+  const parts: { font: FontName; isRtl: boolean; text: string }[] = [];
+  const add = (font: FontName, isRtl: boolean, added: string) => {
     const last = parts.at(-1);
-    const isBetween = last?.font === 'other' && letter.text === ' ' && letters[index + 1]?.font === 'other';
-    const font = isBetween ? 'other' : letter.font;
-    if (last?.font === font) last.text += letter.text;
-    else parts.push({ font, text: letter.text });
+    if (last?.font === font && last.isRtl === isRtl) last.text += added;
+    else if (added !== '') parts.push({ font, isRtl, text: added });
+  };
+  /** Since the last letter from right to left. */
+  let between = '';
+  for (const { segment: letter } of graphemes.segment(known)) {
+    if (parts.at(-1)?.isRtl && NEUTRAL.test(letter) && letter !== '\n') between += letter;
+    else {
+      const isRtl = RIGHT_TO_LEFT.test(letter);
+      add(isRtl ? 'other' : cut, isRtl, between);
+      between = '';
+      add(fontOf(letter) ?? cut, isRtl, letter);
+    }
   }
-  return parts;
+  add(cut, false, between);
+  return parts.map(({ font, text: part }) => ({ font, text: part }));
 }

@@ -7,11 +7,17 @@ import type { TextRun } from './text-runs.ts';
 const SCRIPT_SIZE = 0.7;
 const SHIFTS = { superscript: 0.35, subscript: -0.15 };
 
+/** Signs that are not seen have this share of their width, and the colour of the paper. */
+const SIGN_WIDTH = 0.01;
+const PAPER = '#ffffff';
+
 /** A part of a run that is set in one font. Sizes are in points. */
 export interface Piece {
   readonly run: TextRun;
   readonly font: FontName;
   readonly size: number;
+  /** Size of the text around it. */
+  readonly lineSize: number;
   readonly text: string;
 }
 
@@ -24,13 +30,14 @@ const cutOf = ({ bold, italic }: TextRun): Cut =>
 const featuresOf = ({ font }: Piece) => (font === 'other' ? { features: [] } : {});
 
 const widthOf = (pdf: Pdf, piece: Piece): number =>
-  pdf.font(piece.font).fontSize(piece.size).widthOfString(piece.text, featuresOf(piece));
+  pdf.font(piece.font).fontSize(piece.size).widthOfString(piece.text, featuresOf(piece)) *
+  (piece.run.isSign ? SIGN_WIDTH : 1);
 
 /** Breaks runs into lines of a width (UAX #14). A word that is longer than a line is broken anywhere. */
 export function fillLines(pdf: Pdf, runs: readonly TextRun[], size: number, width: number): readonly Line[] {
   const pieces = runs.flatMap((run) =>
     inFonts(run.text, cutOf(run)).map(
-      (part): Piece => ({ run, ...part, size: run.script ? size * SCRIPT_SIZE : size }),
+      (part): Piece => ({ run, ...part, size: run.script ? size * SCRIPT_SIZE : size, lineSize: size }),
     ),
   );
   const text = pieces.map((piece) => piece.text).join('');
@@ -98,21 +105,19 @@ export function writePieces(
 ): number {
   let x = left;
   for (const piece of pieces) {
-    const { run, font, size, text } = piece;
-    const whole = run.script ? size / SCRIPT_SIZE : size;
-    const shift = run.script ? SHIFTS[run.script] * whole : 0;
-    const foot = top + (pdfFonts.get(cutOf(run))?.ascent ?? 1) * whole - shift;
+    const { run, font, size, lineSize, text } = piece;
+    const shift = run.script ? SHIFTS[run.script] : 0;
+    const foot = top + ((pdfFonts.get('regular')?.ascent ?? 1) - shift) * lineSize;
     const width = widthOf(pdf, piece);
-    pdf.fillColor(colour);
-    if (run.spoken !== undefined) pdf.markContent('Span', { actual: run.spoken });
+    pdf.fillColor(run.isSign ? PAPER : colour);
     pdf.text(text, x, foot - (pdfFonts.get(font)?.ascent ?? 1) * size, {
       lineBreak: false,
       link: link ?? null,
       underline: link !== undefined,
       strike: run.isStruck === true,
+      ...(run.isSign && { horizontalScaling: 100 * SIGN_WIDTH }),
       ...featuresOf(piece),
     });
-    if (run.spoken !== undefined) pdf.endMarkedContent();
     x += width;
   }
   return x;

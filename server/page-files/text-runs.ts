@@ -1,5 +1,5 @@
 import type { PhrasingContent } from 'mdast';
-import { plainText } from '../markdown/tree.ts';
+import { signsOf } from '../markdown/tree.ts';
 
 /** A run of text in one style. */
 export interface TextRun {
@@ -8,8 +8,8 @@ export interface TextRun {
   readonly italic?: boolean;
   readonly isStruck?: boolean;
   readonly script?: 'superscript' | 'subscript';
-  /** What copying and screen readers get instead, such as `^2` for a raised 2. */
-  readonly spoken?: string;
+  /** The sign of a power: not seen, because the power is raised, but copied and read aloud. */
+  readonly isSign?: boolean;
   /** Absolute address. */
   readonly link?: string;
 }
@@ -36,10 +36,14 @@ export function runsOf(
         return runsOf(phrase.children, { ...appearance, isStruck: true });
       case 'superscript':
       case 'subscript': {
-        const [first, ...rest] = runsOf(phrase.children, { ...appearance, script: phrase.type });
-        return first
-          ? [{ ...first, spoken: plainText(phrase) }, ...rest.map((run) => ({ ...run, spoken: '' }))]
-          : [];
+        const [before, after] = signsOf(phrase);
+        const sign = (text: string) =>
+          text === '' ? [] : [{ ...appearance, text, script: phrase.type, isSign: true }];
+        return [
+          ...sign(before),
+          ...runsOf(phrase.children, { ...appearance, script: phrase.type }),
+          ...sign(after),
+        ];
       }
       case 'link':
         return runsOf(phrase.children, { ...appearance, link: phrase.url });

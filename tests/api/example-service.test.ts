@@ -87,6 +87,13 @@ describe('the example of a content service', () => {
     expect((await get('/section/about-this-website/cookie-settings')).html).toContain('analytics_consent');
   });
 
+  it('has PDFs and Markdown of its pages, of which it knows nothing', async () => {
+    expect((await get('/guidance/backups.md')).html).toMatch(/^# Back up what you can't do without\n/);
+    const pdf = (await get('/pdfs/guidance/backups.pdf')).html;
+    expect(pdf).toMatch(/^%PDF-1\.7/);
+    for (const part of ['/StructTreeRoot', '/Lang (en-GB)', '/S /H1']) expect(pdf).toContain(part);
+  });
+
   const write = (file: string, title: string) =>
     writeFileSync(join(folder, file), `---\ntitle: ${title}\nsummary: In one sentence.\n---\nA text.\n`);
 

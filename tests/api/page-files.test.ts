@@ -173,15 +173,18 @@ describe('the thread that writes files', () => {
     site: sites.main,
   });
 
-  it.each(['fail', 'hang'])('is replaced after %s', async (trouble) => {
+  it.each(['fail', 'hang'])('is replaced after %s, and its queue continues', async (trouble) => {
     await ensureBuilt();
     const writer = createFileWriter(allSites, obedient, 2000);
-    const before = String(await writer.write(order('good')));
-    await expect(writer.write(order(trouble))).rejects.toThrow();
-    const after = String(await writer.write(order('good')));
+    const write = async (html: string) => String(await writer.inTurn((to) => to(order(html))));
+    const before = await write('good');
+    const failing = write(trouble);
+    const behind = write('good');
+    await expect(failing).rejects.toThrow();
+    const after = await behind;
     expect(after).toMatch(/^\d+$/);
     expect(after).not.toBe(before);
-    expect(String(await writer.write(order('good')))).toBe(after);
+    expect(await write('good')).toBe(after);
     writer.close();
   });
 });

@@ -30,11 +30,12 @@ it('a printed text contains its code, and its style within other styles', () => 
   ]);
 });
 
-it('a power is raised, and spoken as people type it', () => {
+it('a power is raised, with a sign that is copied and not seen', () => {
   const power = { type: 'superscript' as const, children: [{ type: 'text' as const, value: '128' }] };
   expect(runsOf([{ type: 'text', value: '2' }, power])).toEqual([
     { text: '2' },
-    { text: '128', script: 'superscript', spoken: '^128' },
+    { text: '^', script: 'superscript', isSign: true },
+    { text: '128', script: 'superscript' },
   ]);
 });
 
@@ -71,7 +72,22 @@ describe('letters in a PDF', () => {
         ['other', 'λόγος'],
       ],
     ],
-    ['Пароль и ключ', [['other', 'Пароль и ключ']]],
+    [
+      'Пароль 2.',
+      [
+        ['other', 'Пароль'],
+        ['regular', ' 2.'],
+      ],
+    ],
+    ['كلمة\u00a0السر. هنا', [['other', 'كلمة\u00a0السر. هنا']]],
+    [
+      'λ כ',
+      [
+        ['other', 'λ'],
+        ['regular', ' '],
+        ['other', 'כ'],
+      ],
+    ],
     ['√∑∞∂', [['other', '√∑∞∂']]],
     ['Lock 🔒, 密码', [['regular', 'Lock [U+1F512], [U+5BC6 U+7801]']]],
     ['👨‍👩‍👧', [['regular', '[U+1F468 U+1F469 U+1F467]']]],
