@@ -14,8 +14,8 @@ import { isExternalLink } from '#shared/contract/html/address.ts';
 
 /** The client id of this browser from the `_ga` cookie; generated if there is none. */
 function clientId(): string {
-  const known = /(?:^|; )_ga=(\d+\.\d+)/.exec(cookieJar.read())?.[1];
-  if (known) return known;
+  const cookieId = /(?:^|; )_ga=(\d+\.\d+)/.exec(cookieJar.read())?.[1];
+  if (cookieId) return cookieId;
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   const created = `${random}.${Math.floor(Date.now() / 1000)}`;
   setCookie(cookieJar, ANALYTICS_COOKIE, CONSENT_SECONDS, created);

@@ -46,12 +46,12 @@ const PRESSES: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
  */
 export function startEnhancements(): void {
   let isDue = false;
-  let shown = '';
+  let revealedHref = '';
   let isTicking = false;
   const follow = () => {
     isDue = false;
     for (const update of UPDATES) update();
-    if (location.href !== shown && revealFragment()) shown = location.href;
+    if (location.href !== revealedHref && revealFragment()) revealedHref = location.href;
     if (isTicking || !document.querySelector('[data-instant],[data-ends]')) return;
     isTicking = true;
     tickCountdowns();

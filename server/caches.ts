@@ -37,8 +37,8 @@ interface CachesOptions {
 }
 
 /** Creates everything that is stored in memory, with the one mechanism of `server/cache/`. */
-export function createCaches({ bytes, shares: given, ...observed }: CachesOptions) {
-  const shares = { ...SHARES, ...given };
+export function createCaches({ bytes, shares: configuredShares, ...observed }: CachesOptions) {
+  const shares = { ...SHARES, ...configuredShares };
   const bytesFor = (part: keyof typeof SHARES) => Math.max(1, Math.floor(bytes * shares[part]));
   const documentCache: DocumentCache = createCache({
     ...observed,

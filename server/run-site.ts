@@ -27,8 +27,8 @@ const CONTENT_SERVICE_START_MS = 300_000;
 /** `detail`: the message for developers. */
 async function exitWith(log: Log, problems: readonly string[], detail?: string): Promise<never> {
   // With a LOG_LEVEL that hides errors, the log would not say why.
-  const shown = log.writesErrors ? log : createLog('error', process.stderr);
-  for (const problem of problems) shown.error('start-failed', { problem });
+  const visibleLog = log.writesErrors ? log : createLog('error', process.stderr);
+  for (const problem of problems) visibleLog.error('start-failed', { problem });
   // For developers: the previous build keeps running and shows it.
   process.send?.({ kind: 'failed', problem: detail ?? problems.join('\n') });
   await log.flush();

@@ -65,8 +65,8 @@ export function announceChanges(options: AnnouncerOptions) {
     const before = announced;
     const changes = new Map<SiteId, SiteChanges>();
     for (const [id, site] of current.sites) {
-      const known = before.sites.get(id);
-      if (known) changes.set(id, await inStretches(changedResponses(known, site), pause));
+      const previousSite = before.sites.get(id);
+      if (previousSite) changes.set(id, await inStretches(changedResponses(previousSite, site), pause));
     }
     announced = current;
     const messages = messagesOf(changes, current.version);

@@ -26,8 +26,8 @@ export function readDocument({ file, text }: SourceFile): AuthoredDocument {
 
   function lineOf(path: FieldPath, part: string): number {
     const start = yaml.lineOf(path);
-    const found = lines.findIndex((line, index) => index >= start - 1 && line.includes(part));
-    return found === -1 ? start : found + 1;
+    const lineIndex = lines.findIndex((line, index) => index >= start - 1 && line.includes(part));
+    return lineIndex === -1 ? start : lineIndex + 1;
   }
 
   function collect(value: unknown, path: FieldPath): void {

@@ -30,13 +30,13 @@ const linksOf = ({ texts }: AuthoredDocument) =>
  * that are not public.
  */
 export function brokenLinks(site: SiteContent, document: AuthoredDocument): Found[] {
-  const own = addressOfFile(document.file.slice(site.id.length + 1));
+  const documentPath = addressOfFile(document.file.slice(site.id.length + 1));
   const planned = new Set(site.planned.map(({ path }) => path));
   return linksOf(document).flatMap(({ address, line }) => {
-    const say = (found: typeof warning, message: string) => [
-      found(document.file, line, `${address} ${message}`),
+    const say = (finding: typeof warning, message: string) => [
+      finding(document.file, line, `${address} ${message}`),
     ];
-    const path = address.startsWith('#') ? own : normaliseAddress(address);
+    const path = address.startsWith('#') ? documentPath : normaliseAddress(address);
     if (path === undefined || !leadsSomewhere(site, path))
       return say(
         warning,
@@ -47,7 +47,7 @@ export function brokenLinks(site: SiteContent, document: AuthoredDocument): Foun
         warning,
         `is a file that the site does not serve, because its name does not end in ${pictureExtensions.join(', ')}: convert or rename it, or remove the link`,
       );
-    if (planned.has(path) && !planned.has(own ?? ''))
+    if (planned.has(path) && !planned.has(documentPath ?? ''))
       return say(
         notice,
         'is not always public: while it is not, lists omit the link, but links within texts stay',

@@ -74,16 +74,18 @@ export function checkCorpus(
   const contents = ({ variant }: Site) => contentOf(compiled.corpus, variant.id);
   return findingsOf(
     [...compiled.corpus.sites].flatMap(([id, site]) => {
-      const own = files.get(id);
-      const found = own ? [...checkSite(site, own, editionsOf(id, sites, contents))].flat() : [];
-      return [...found, ...expiredCertificates(site, now)];
+      const siteFiles = files.get(id);
+      const findings = siteFiles
+        ? [...checkSite(site, siteFiles, editionsOf(id, sites, contents))].flat()
+        : [];
+      return [...findings, ...expiredCertificates(site, now)];
     }),
   );
 }
 
 /** Findings in the form that editors see, sorted by file and line. */
-export const findingsOf = (found: readonly Found[]): Finding[] =>
-  sortProblems(found).map((one) => {
+export const findingsOf = (findings: readonly Found[]): Finding[] =>
+  sortProblems(findings).map((one) => {
     // The site's own file is in another folder than its content.
     const [site = '', ...name] = one.file.replace(/^.*\/(?=[^/]+\/site\.yaml$)/, '').split('/');
     return { ...one, site, path: addressOfFile(name.join('/')) };

@@ -45,8 +45,8 @@ function synonymTests(site: SiteContent, documents: readonly AuthoredDocument[])
     if (!test) return [];
     const matches = index.match(test.query, 'pages');
     const order = { order: 'relevance', seed: '', most: DEPTH } as const;
-    const found = firstInOrder(matches, index.columns, order).map((id) => index.card(id).pageUrl);
-    if (found.includes(normaliseAddress(test.finds) ?? test.finds)) return [];
+    const resultPaths = firstInOrder(matches, index.columns, order).map((id) => index.card(id).pageUrl);
+    if (resultPaths.includes(normaliseAddress(test.finds) ?? test.finds)) return [];
     const message = `${words[0]}: the search for '${test.query}' does not find ${test.finds}: correct the words or the test`;
     return warning(document.file, document.lineOf([at]), message);
   });

@@ -8,13 +8,13 @@ export function unknownForms({ mail, placeOf }: Site, documents: readonly Author
   const ids = documents.flatMap(({ texts }) =>
     texts.flatMap(({ path, text }) => (path.at(-1) === 'id' && path.at(-2) === 'form' ? text : [])),
   );
-  const known = [...new Set([...ids, FEEDBACK_FORM])].sort();
+  const formIds = [...new Set([...ids, FEEDBACK_FORM])].sort();
   return Object.keys(mail?.forms ?? {}).flatMap((id) =>
-    known.includes(id)
+    formIds.includes(id)
       ? []
       : faultOf({
           ...placeOf(['mail', 'forms', id]),
-          message: `mail.forms.${id}: the form ${id} does not exist. The forms are ${known.join(', ')}: correct the id, or remove the entry`,
+          message: `mail.forms.${id}: the form ${id} does not exist. The forms are ${formIds.join(', ')}: correct the id, or remove the entry`,
         }),
   );
 }

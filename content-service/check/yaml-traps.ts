@@ -11,7 +11,7 @@ const IN_QUOTES = /^(?:“[^“”]*”|‘[^‘]*’|„[^„“”]*[“”])$
 /** Checks the unquoted values of a file, in which `#` begins a comment and `“` is part of the text. */
 export function yamlTraps({ file, text }: SourceFile): Found[] {
   if (!/[ \t]#|[“‘„]/.test(text)) return [];
-  const found: Found[] = [];
+  const findings: Found[] = [];
   visit(parseDocument(text), {
     Scalar(key, { type, value, range }) {
       if (key === 'key' || type !== 'PLAIN' || !range) return;
@@ -19,7 +19,7 @@ export function yamlTraps({ file, text }: SourceFile): Found[] {
       const line = text.slice(0, start).split('\n').length;
       const [, lost] = LOST_TEXT.exec(text.slice(end).split('\n', 1)[0] ?? '') ?? [];
       if (lost !== undefined)
-        found.push(
+        findings.push(
           warning(
             file,
             line,
@@ -27,7 +27,7 @@ export function yamlTraps({ file, text }: SourceFile): Found[] {
           ),
         );
       if (IN_QUOTES.test(String(value)))
-        found.push(
+        findings.push(
           warning(
             file,
             line,
@@ -36,5 +36,5 @@ export function yamlTraps({ file, text }: SourceFile): Found[] {
         );
     },
   });
-  return found;
+  return findings;
 }

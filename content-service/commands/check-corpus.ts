@@ -11,11 +11,11 @@ import { configOrEnd, readArguments } from './command.ts';
  */
 readArguments('usage: npm run content:check     checks the content of all sites', {});
 const { contentFolder, sites } = configOrEnd();
-const found = checkCorpus(readCorpusFiles(contentFolder, sites), Date.now(), sites);
-for (const finding of found)
+const findings = checkCorpus(readCorpusFiles(contentFolder, sites), Date.now(), sites);
+for (const finding of findings)
   console.log(formatProblem({ ...finding, message: `${finding.level}: ${finding.message}` }));
-const countOf = (wanted: Found['level']) => found.filter(({ level }) => level === wanted).length;
+const countOf = (wanted: Found['level']) => findings.filter(({ level }) => level === wanted).length;
 console.log(
   `${countOf('fault')} fault(s), ${countOf('warning')} warning(s), ${countOf('notice')} notice(s).`,
 );
-process.exitCode = countOf('notice') === found.length ? 0 : 1;
+process.exitCode = countOf('notice') === findings.length ? 0 : 1;

@@ -36,9 +36,10 @@ const { values, positionals } = readArguments(USAGE, {
     announcements: { type: 'string' },
   },
 });
-const known = configOrEnd().sites.map(({ variant }) => variant);
-const sites = known.filter(({ id }) => values.site === undefined || id === values.site);
-if (sites.length === 0) fail(`--site must be ${known.map(({ id }) => id).join(' or ')}, not ${values.site}.`);
+const siteVariants = configOrEnd().sites.map(({ variant }) => variant);
+const sites = siteVariants.filter(({ id }) => values.site === undefined || id === values.site);
+if (sites.length === 0)
+  fail(`--site must be ${siteVariants.map(({ id }) => id).join(' or ')}, not ${values.site}.`);
 const [url = '', ...rest] = positionals;
 if (rest.length > 0 || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
   fail(url === '' ? 'The URL is missing.' : 'Give exactly one URL, such as http://localhost:4000.');

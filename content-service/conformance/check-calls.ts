@@ -38,14 +38,14 @@ export async function checkDocument(probe: Probe, { name, params, isPromised }: 
 
 /** The parts of a document that the site drops: fields outside the contract, and HTML that is not allowed. */
 export function droppedFields(schema: z.ZodType, document: unknown) {
-  const found: { readonly path: FieldPath; readonly message: string }[] = [];
+  const removedElements: { readonly path: FieldPath; readonly message: string }[] = [];
   const { unknownFields } = readAuthoredFields(schema, document, (html, path) => {
     for (const { element, attribute } of removedHtml(html))
-      if (!attribute) found.push({ path, message: `<${element}> is removed from the text` });
+      if (!attribute) removedElements.push({ path, message: `<${element}> is removed from the text` });
     return html;
   });
   return [
-    ...found,
+    ...removedElements,
     ...unknownFields.map(({ path }) => ({ path, message: 'is not a field of the contract' })),
   ];
 }

@@ -67,13 +67,13 @@ export async function checkConformance({
     const probe = createProbe({ site: site.id, baseUrl, fetch, level, findings, responses });
     const calls = (await discoverCalls(probe.send, site.blogPath)).filter(({ name }) => isWanted(name));
     // Documents of every kind name pictures, also those of kinds that are not checked.
-    const found = new Set<string>();
+    const sitePaths = new Set<string>();
     const queue = calls.values();
     const work = async () => {
       for (const call of queue) {
         const document = await checkDocument(probe, call);
         if (document !== undefined) tried.add(call.name);
-        for (const text of textsIn(document)) if (text.startsWith('/')) found.add(text);
+        for (const text of textsIn(document)) if (text.startsWith('/')) sitePaths.add(text);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -86,7 +86,7 @@ export async function checkConformance({
       await checkRefusals(probe, name);
       if (endpoints[name].takesFilters) await checkRandomOrder(probe, name);
     }
-    if (isWanted('pictures')) await checkPictures(probe, [...found]);
+    if (isWanted('pictures')) await checkPictures(probe, [...sitePaths]);
     if (level === 'required') continue;
     await checkPathSpellings(probe, promised('collection'));
     await checkCard(probe, promised('collection'));

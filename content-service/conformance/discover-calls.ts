@@ -39,10 +39,15 @@ export async function discoverCalls(
   const { terms = [] } = (await read('termList', {})) ?? {};
   const { page } = (blogPath && (await read('section', { url: blogPath, pageUrl: blogPath }))) || {};
   const blogs = page?.sectionPage?.partOfBlog?.items ?? [];
-  const known = { pages, terms: terms.map(({ name }) => name), blogs: blogs.map(({ title }) => title) };
+  const knownContent = {
+    pages,
+    terms: terms.map(({ name }) => name),
+    blogs: blogs.map(({ title }) => title),
+  };
   return endpointNames.flatMap((name): KnownCall[] => {
     const { seeds } = endpoints[name];
-    if (!seeds.ofPages) return seeds.calls(known).map((params) => ({ name, params, isPromised: true }));
+    if (!seeds.ofPages)
+      return seeds.calls(knownContent).map((params) => ({ name, params, isPromised: true }));
     return [...pages, ...others].flatMap((path, index) => {
       const params = pageCall(name, path);
       return params ? [{ name, params, isPromised: index < pages.length }] : [];
@@ -55,10 +60,10 @@ async function searchedPaths(send: Probe['send']): Promise<readonly string[]> {
   const paths: string[] = [];
   for (let start = 0; start < MAX_PAGES; start += ROWS) {
     const params = { sort: 'title asc', start: String(start), rows: String(ROWS) };
-    const found = searchResponse.safeParse((await send(endpointAddress('siteSearch', params))).body).data;
-    if (!found || found.documents.length === 0) break;
-    paths.push(...found.documents.map(({ pageUrl }) => pageUrl).filter((url) => /^\/[^/]/.test(url)));
-    if (start + ROWS >= found.numFound) break;
+    const results = searchResponse.safeParse((await send(endpointAddress('siteSearch', params))).body).data;
+    if (!results || results.documents.length === 0) break;
+    paths.push(...results.documents.map(({ pageUrl }) => pageUrl).filter((url) => /^\/[^/]/.test(url)));
+    if (start + ROWS >= results.numFound) break;
   }
   return [...new Set(paths)];
 }

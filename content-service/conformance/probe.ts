@@ -67,7 +67,7 @@ export function createProbe({ site, baseUrl, fetch, level, findings, responses }
     address: string,
     { method = 'GET', headers, body }: Sent = {},
   ): Promise<ContentResponse> {
-    const known = newest;
+    const knownVersion = newest;
     const response = await fetch(new URL(`${trimSlashes(baseUrl)}${address}`), {
       method,
       body: body ?? null,
@@ -88,7 +88,7 @@ export function createProbe({ site, baseUrl, fetch, level, findings, responses }
     const contentType =
       new Headers(response.headers).get('content-type')?.split(';', 1)[0]?.trim() || 'untyped';
     const whole = { ...response, method, address, contentType, body: parsedJson(response.text) };
-    const versioned = check(VERSIONS, 'version', versionFrom(known), whole);
+    const versioned = check(VERSIONS, 'version', versionFrom(knownVersion), whole);
     newest = Math.max(newest, versioned?.headers[VERSION] ?? 0);
     return whole;
   }
@@ -116,8 +116,8 @@ export function createProbe({ site, baseUrl, fetch, level, findings, responses }
     const [part, ...inner] = path;
     const where = (part === 'body' ? inner : part === 'headers' ? path : []).map(String).join('.');
     const value = path.reduce<unknown>((outer, key) => Object(outer)[key], response);
-    const shown = JSON.stringify(value) ?? 'nothing';
-    const actual = shorten(where ? shown : `${parts.status} ${parts.contentType} ${parts.text}`);
+    const valueText = JSON.stringify(value) ?? 'nothing';
+    const actual = shorten(where ? valueText : `${parts.status} ${parts.contentType} ${parts.text}`);
     findings.push({ site, endpoint, rule, method, address, where, message, actual, isNote });
   }
 
@@ -128,14 +128,14 @@ const VERSIONS = 'versions';
 const VERSION = CONTENT_VERSION.toLowerCase();
 
 /** Schema of a response whose version, if it has one, is a whole number and at least the one known before. */
-const versionFrom = (known: number) =>
+const versionFrom = (leastVersion: number) =>
   z.object({
     headers: z.object({
       [VERSION]: z
         .string()
         .regex(/^\d{1,15}$/, 'is not a whole number')
         .transform(Number)
-        .refine((version) => version >= known, `is lower than ${known}, which was sent before`)
+        .refine((version) => version >= leastVersion, `is lower than ${leastVersion}, which was sent before`)
         .optional(),
     }),
   });

@@ -20,8 +20,8 @@ interface UnknownField {
 /** Maximum edit distance of a suggestion; beyond it, it is a different word. */
 const MAX_EDIT_DISTANCE = 2;
 
-function nearestName(name: string, known: readonly string[]): string | undefined {
-  const near = known.flatMap((one) => {
+function nearestName(name: string, fieldNames: readonly string[]): string | undefined {
+  const near = fieldNames.flatMap((one) => {
     const steps = editDistance(name.toLowerCase(), one.toLowerCase(), MAX_EDIT_DISTANCE);
     return steps === undefined ? [] : [{ one, steps }];
   });
@@ -55,12 +55,12 @@ export function readAuthoredFields(
     const { catchall } = object.def;
     const isOpen = catchall !== undefined && !(catchall instanceof z.ZodNever);
     const entries = Object.entries(value).map(([name, field]) => {
-      const known = Object.hasOwn(object.shape, name) ? object.shape[name] : undefined;
-      if (!known && !isOpen) {
+      const fieldSchema = Object.hasOwn(object.shape, name) ? object.shape[name] : undefined;
+      if (!fieldSchema && !isOpen) {
         const names = [...Object.keys(object.shape), ...(path.length === 0 ? besides : [])];
         unknownFields.push({ path: [...path, name], instead: nearestName(name, names) });
       }
-      return [name, known ? read(known, field, [...path, name]) : field];
+      return [name, fieldSchema ? read(fieldSchema, field, [...path, name]) : field];
     });
     return Object.fromEntries(entries);
   }

@@ -77,24 +77,24 @@ export function compilePage(name: string, source: SourceFile, setting: PageSetti
   const yaml = readSource(source);
   if (!yaml.ok) return yaml;
   const authored = yaml.value.value ?? {};
-  const own = isFields(authored) ? authored : {};
+  const pageFields = isFields(authored) ? authored : {};
   const compiled = compileValue<CorpusPage['page']>(
     source,
     yaml.value,
     folder.schema,
     isFields(authored)
-      ? { ...(folder.isArticle && { type }), ...withoutSwitchedOff(without(PUBLICATION_FIELDS, own)) }
+      ? { ...(folder.isArticle && { type }), ...withoutSwitchedOff(without(PUBLICATION_FIELDS, pageFields)) }
       : authored,
     PUBLICATION_FIELDS,
   );
-  const planned = compileValue(source, yaml.value, setting.publication, only(PUBLICATION_FIELDS, own));
+  const planned = compileValue(source, yaml.value, setting.publication, only(PUBLICATION_FIELDS, pageFields));
   if (!compiled.ok || !planned.ok)
     return { ok: false, problems: [compiled, planned].flatMap((part) => (part.ok ? [] : part.problems)) };
   const titled = withContractTitles(compiled.value, setting.language);
-  const page = withDayOfPublication(titled, own.publishFrom, setting.timeZone);
+  const page = withDayOfPublication(titled, pageFields.publishFrom, setting.timeZone);
   const inherited = Object.fromEntries(
     Object.entries(setting.defaults).filter(
-      ([field]) => !Object.hasOwn(own, field) && (field === 'userFeedback' || folder.isArticle),
+      ([field]) => !Object.hasOwn(pageFields, field) && (field === 'userFeedback' || folder.isArticle),
     ),
   );
   const publication = publicationOf(page, planned.value, setting);

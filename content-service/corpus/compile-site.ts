@@ -52,10 +52,10 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
   const isUnchanged = ({ file, text }: SourceFile) => textBefore.get(file) === text;
   /** Reuses the previous value if the file is unchanged. */
   const as =
-    <T>(schema: z.ZodType<T>, known?: Readonly<T>) =>
+    <T>(schema: z.ZodType<T>, previousValue?: Readonly<T>) =>
     (source: SourceFile): Compiled<Readonly<T>> =>
-      known !== undefined && isUnchanged(source)
-        ? { ok: true, value: known }
+      previousValue !== undefined && isUnchanged(source)
+        ? { ok: true, value: previousValue }
         : compileDocument(source, schema);
 
   const header = sources.need('header.yaml', as(headerResponse, before?.header));
@@ -66,8 +66,8 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
   const glossary = sources.take('glossary.yaml', as(z.array(term), before?.glossary)) ?? [];
   const blogs = sources.take('blogs.yaml', as(z.array(partOfBlogItem), before?.blogs)) ?? [];
   const topics = sources.take('topics.yaml', as(topicList, before?.topics)) ?? [];
-  const register = <T>(file: string, schema: z.ZodType<T[]>, known?: readonly T[]): readonly T[] =>
-    sources.take(`registers/${file}.yaml`, as(schema, known)) ?? [];
+  const register = <T>(file: string, schema: z.ZodType<T[]>, previousList?: readonly T[]): readonly T[] =>
+    sources.take(`registers/${file}.yaml`, as(schema, previousList)) ?? [];
   const lists = before?.registers;
   const registers: Registers = {
     suppliers: register('suppliers', registerSchemas.suppliers, lists?.suppliers),
@@ -144,9 +144,11 @@ function compilePages(
   const pages = new Map<string, CorpusPage>();
   const before = new Map([...(previous?.site.pages.values() ?? [])].map((page) => [page.file, page]));
   for (const [name, source] of sources.rest) {
-    const known = before.get(source.file);
+    const previousPage = before.get(source.file);
     const page = sources.compile(source, (version) =>
-      known && isReusable(version) ? { ok: true, value: known } : compilePage(name, version, setting),
+      previousPage && isReusable(version)
+        ? { ok: true, value: previousPage }
+        : compilePage(name, version, setting),
     );
     if (!page) continue;
     const other = pages.get(page.path);
@@ -158,7 +160,7 @@ function compilePages(
         `has the address ${page.path}, which ${refused === page ? other?.file : page.file} already has: rename one of the files`,
       );
     if (refused === page) continue;
-    pages.set(page.path, previous && page !== known ? { ...page, modified: setting.now } : page);
+    pages.set(page.path, previous && page !== previousPage ? { ...page, modified: setting.now } : page);
   }
   return pages;
 }

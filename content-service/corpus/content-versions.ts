@@ -24,18 +24,18 @@ interface PlannedMoments {
  * without a later time increments the version.
  */
 export function createContentVersions(corpus: CorpusHolder) {
-  let known: Known | undefined;
+  let lastVersion: Known | undefined;
   return {
     /** The version at a moment, in milliseconds since 1970. Moments must not decrease. */
     at(moment: number): number {
       const { current } = corpus;
       const changedAt = corpus.changedAt ?? loadedAt(current);
-      const isKnown = known && known.corpus === current && known.changedAt === changedAt;
-      if (known && isKnown && moment < known.planned.next) return known.version;
+      const isKnown = lastVersion && lastVersion.corpus === current && lastVersion.changedAt === changedAt;
+      if (lastVersion && isKnown && moment < lastVersion.planned.next) return lastVersion.version;
       const planned = plannedMoments(current, changedAt, moment);
       const counted = changedAt + planned.passed;
-      const version = known ? Math.max(counted, known.version + 1) : counted;
-      known = { corpus: current, changedAt, planned, version };
+      const version = lastVersion ? Math.max(counted, lastVersion.version + 1) : counted;
+      lastVersion = { corpus: current, changedAt, planned, version };
       return version;
     },
   };

@@ -62,8 +62,8 @@ function listFiles(folder: string, site: Site): ListedFiles {
 }
 
 /** Image files by path under `images/`. Content can replace the site's own, such as its logo. */
-function imagesOf(folder: string, { variant: { id }, images: own }: Site, files: readonly string[]) {
-  const images = new Map([...own].map(([address, file]) => [address.slice('/images/'.length), file]));
+function imagesOf(folder: string, { variant: { id }, images: siteImages }: Site, files: readonly string[]) {
+  const images = new Map([...siteImages].map(([address, file]) => [address.slice('/images/'.length), file]));
   for (const file of files)
     if (file.startsWith('images/')) images.set(file.slice('images/'.length), `${folder}/${id}/${file}`);
   return images;
@@ -140,16 +140,16 @@ function timesOf(images: ReadonlyMap<string, string>, others: readonly string[])
   let latest = 0;
   const look = (name: string) => {
     // The file may have been removed since it was listed.
-    const found = statSync(name, { throwIfNoEntry: false });
-    latest = Math.max(latest, Math.floor(found?.mtimeMs ?? 0));
-    return found;
+    const stats = statSync(name, { throwIfNoEntry: false });
+    latest = Math.max(latest, Math.floor(stats?.mtimeMs ?? 0));
+    return stats;
   };
   const states = [...images].map(([path, name]) => {
-    const found = look(name);
-    return [path, `${found?.mtimeMs} ${found?.size}`] as const;
+    const stats = look(name);
+    return [path, `${stats?.mtimeMs} ${stats?.size}`] as const;
   });
-  const known = new Set(images.values());
-  for (const name of others) if (!known.has(name)) look(name);
+  const imageFiles = new Set(images.values());
+  for (const name of others) if (!imageFiles.has(name)) look(name);
   return { latest, images: new Map(states) };
 }
 

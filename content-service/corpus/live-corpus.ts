@@ -119,6 +119,6 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
 
 /** What tells a folder from another at the same path; undefined if there is none. */
 function identityOf(folder: string): string | undefined {
-  const found = statSync(folder, { throwIfNoEntry: false });
-  return found && `${found.dev} ${found.ino} ${found.birthtimeMs}`;
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeMs}`;
 }

@@ -73,8 +73,8 @@ function furthest(
   choose: (...moments: number[]) => number,
   ...moments: readonly (number | undefined)[]
 ): number | undefined {
-  const known = moments.filter((moment) => moment !== undefined);
-  return known.length > 0 ? choose(...known) : undefined;
+  const definedMoments = moments.filter((moment) => moment !== undefined);
+  return definedMoments.length > 0 ? choose(...definedMoments) : undefined;
 }
 
 /**

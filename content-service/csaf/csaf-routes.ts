@@ -49,11 +49,11 @@ export function csafRoutes(options: CsafRoutesOptions): Router {
       return { ...bytes, plan };
     };
     const storedAs = `${view.id} ${view.changedAt.getTime()} ${seen.origin} ${req.path}`;
-    const found = isPreview(req)
+    const file = isPreview(req)
       ? await make()
       : await storedFiles(corpus.current).fetch(storedAs, { context: make });
-    if (!found) return sendAbsent(req, res, plan, now(), [`${view.id}:csaf`]);
-    sendBytes(req, res, found, { 'Cache-Control': viewedCacheControl(req, FRESHNESS, plan, now()) });
+    if (!file) return sendAbsent(req, res, plan, now(), [`${view.id}:csaf`]);
+    sendBytes(req, res, file, { 'Cache-Control': viewedCacheControl(req, FRESHNESS, plan, now()) });
   });
   return router;
 }

@@ -30,9 +30,9 @@ export function feedRoutes(options: SiteRoutesOptions): Router {
     const addresses = FOLDERS.map((folder) => `${folder}/${name}-${ending}`);
     router.get(addresses, function sendFeed(req, res) {
       const moment = now();
-      const asked = readFileRequest(req, res, options);
-      if (!asked) return;
-      const { site, view, origin } = asked;
+      const fileRequest = readFileRequest(req, res, options);
+      if (!fileRequest) return;
+      const { site, view, origin } = fileRequest;
       const { id } = view;
       const send = (feed: PlannedBytes) =>
         sendBytes(req, res, feed, {

@@ -49,13 +49,13 @@ export function endpointRoutes(
   const handleEndpoint = (name: EndpointName): RequestHandler =>
     function handleCall(req, res) {
       res.vary(SITE_HEADER);
-      const asked = siteOrRefusal(req, res, sites);
-      if (!asked) return;
+      const site = siteOrRefusal(req, res, sites);
+      if (!site) return;
       const { params, faults } = readParameters(req, endpoints[name].params);
       if (faults.length > 0) return sendBadParameters(res, faults);
 
       const moment = now();
-      const view = requestView(req, asked, options);
+      const view = requestView(req, site, options);
       const { isPersonal, isSearch } = endpoints[name];
       const send = (response: PlannedBytes) =>
         sendBytes(req, res, response, {
@@ -107,10 +107,10 @@ const bodyOf = (name: EndpointName, params: EndpointParams) => (site: SiteConten
  * The parameters that the endpoint knows. Unknown ones are ignored, because older clients send some that no
  * longer apply.
  */
-function readParameters(req: Request, known: readonly string[]) {
+function readParameters(req: Request, paramNames: readonly string[]) {
   const params: Record<string, string> = {};
   const faults: ParameterFault[] = [];
-  for (const parameter of known) {
+  for (const parameter of paramNames) {
     const value: unknown = req.query[parameter];
     if (Array.isArray(value)) faults.push({ parameter, detail: 'is present more than once' });
     else if (typeof value === 'string' && value !== '') params[parameter] = value;

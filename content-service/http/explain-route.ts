@@ -13,13 +13,13 @@ const EXPLAINED = 10;
 export function explainRoute(options: SiteRoutesOptions): Router {
   const router = Router({ caseSensitive: true });
   router.get('/search', (req, res, next) => {
-    const asked = requestSite(req, options.sites);
+    const site = requestSite(req, options.sites);
     const { q, explain } = req.query;
-    if (explain !== '1' || typeof q !== 'string' || !asked) return next();
-    const view = requestView(req, asked, options);
+    if (explain !== '1' || typeof q !== 'string' || !site) return next();
+    const view = requestView(req, site, options);
     const { columns, card, match } = searchIndexOf(view);
-    const { signals, corrected, ...found } = match(q, 'pages');
-    const first = firstInOrder(found, columns, { order: 'relevance', seed: '', most: EXPLAINED });
+    const { signals, corrected, ...matches } = match(q, 'pages');
+    const first = firstInOrder(matches, columns, { order: 'relevance', seed: '', most: EXPLAINED });
     res
       .set('Cache-Control', 'no-store')
       .json({ corrected, results: first.map((id) => ({ page: card(id).pageUrl, ...signals(id) })) });

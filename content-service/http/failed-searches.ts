@@ -31,24 +31,26 @@ export function createFailedSearches(now: () => number) {
     add(site: string, query: string): void {
       const words = wordsOf(query);
       if (words.length === 0 || words.length > MAX_WORDS || PERSONAL.test(query)) return;
-      const ofSite = hoursBySite.getOrInsertComputed(site, () => new Map());
+      const hoursByQuery = hoursBySite.getOrInsertComputed(site, () => new Map());
       const key = words.join(' ');
       const oldest = hourNow() - KEPT_HOURS;
-      const hours = new Set([...(ofSite.get(key) ?? [])].filter((hour) => hour > oldest)).add(hourNow());
-      ofSite.delete(key);
-      ofSite.set(key, hours);
-      const [first] = ofSite.keys();
-      if (ofSite.size > MAX_QUERIES && first !== undefined) ofSite.delete(first);
+      const hours = new Set([...(hoursByQuery.get(key) ?? [])].filter((hour) => hour > oldest)).add(
+        hourNow(),
+      );
+      hoursByQuery.delete(key);
+      hoursByQuery.set(key, hours);
+      const [first] = hoursByQuery.keys();
+      if (hoursByQuery.size > MAX_QUERIES && first !== undefined) hoursByQuery.delete(first);
     },
     /** Queries that found nothing with the number of visitors who typed them, most frequent first. */
     listed(site: string) {
       const oldest = hourNow() - KEPT_HOURS;
-      const ofSite = hoursBySite.get(site) ?? new Map<string, Set<number>>();
-      for (const [words, hours] of ofSite) {
+      const hoursByQuery = hoursBySite.get(site) ?? new Map<string, Set<number>>();
+      for (const [words, hours] of hoursByQuery) {
         for (const hour of hours) if (hour <= oldest) hours.delete(hour);
-        if (hours.size === 0) ofSite.delete(words);
+        if (hours.size === 0) hoursByQuery.delete(words);
       }
-      return [...ofSite]
+      return [...hoursByQuery]
         .map(([words, hours]) => ({ words, visitors: hours.size }))
         .filter(({ visitors }) => visitors >= LEAST_VISITORS)
         .sort((a, b) => b.visitors - a.visitors);

@@ -33,9 +33,10 @@ export function findingsRoute(options: FindingsOptions): Router {
     checked.getOrInsertComputed(site, async () => {
       const files = corpus.files?.get(site.id);
       const editions = editionsOf(site.id, sites, ({ variant }) => contentOf(corpus.current, variant.id));
-      const found: Found[] = [];
-      if (files) await inStretches(checkSite(site, files, editions), nextTurn, (more) => found.push(...more));
-      return found;
+      const findings: Found[] = [];
+      if (files)
+        await inStretches(checkSite(site, files, editions), nextTurn, (more) => findings.push(...more));
+      return findings;
     });
 
   async function findingsIn(site: SiteContent): Promise<SiteFindings> {

@@ -7,17 +7,18 @@ const RESERVED = /(?:^|\.)(?:example|invalid|test|localhost|example\.(?:com|net|
 
 /** A document's links to other hosts than its site's, without their fragments. */
 export function outsideLinks({ texts }: AuthoredDocument, origin: string): readonly string[] {
-  const found = new Set<string>();
-  const own = new URL(origin).hostname;
+  const addresses = new Set<string>();
+  const siteHost = new URL(origin).hostname;
   const parser = () =>
     new Parser({
       onopentag(_name, { href = '' }) {
         const [address = ''] = href.split('#', 1);
-        const { protocol, hostname } = URL.parse(address) ?? { protocol: '', hostname: own };
-        if (/^https?:$/.test(protocol) && hostname !== own && !RESERVED.test(hostname)) found.add(address);
+        const { protocol, hostname } = URL.parse(address) ?? { protocol: '', hostname: siteHost };
+        if (/^https?:$/.test(protocol) && hostname !== siteHost && !RESERVED.test(hostname))
+          addresses.add(address);
       },
     });
   // An address alone, as in a field for one, becomes a link, too.
   for (const { text } of texts) if (text.includes('://')) parser().end(renderMarkdown(text));
-  return [...found];
+  return [...addresses];
 }

@@ -21,22 +21,25 @@ interface WatchOptions {
 
 /** Checks the links that are due, the longest unchecked first. Returns the new record. */
 export async function watchLinks({ links, record, ask, now, pause, most }: WatchOptions) {
-  const known = new Map(links.flatMap((link) => (record[link] ? [[link, record[link]] as const] : [])));
-  const askedAt = (link: string) => known.get(link)?.asked ?? 0;
-  const isDue = (link: string) => now() - askedAt(link) >= (known.get(link)?.failures ? RETRY_MS : FRESH_MS);
+  const checksByLink = new Map(
+    links.flatMap((link) => (record[link] ? [[link, record[link]] as const] : [])),
+  );
+  const askedAt = (link: string) => checksByLink.get(link)?.asked ?? 0;
+  const isDue = (link: string) =>
+    now() - askedAt(link) >= (checksByLink.get(link)?.failures ? RETRY_MS : FRESH_MS);
   const due = links
     .filter(isDue)
     .toSorted((a, b) => askedAt(a) - askedAt(b))
     .slice(0, most);
-  let asked = 0;
+  let checkCount = 0;
 
   async function checkHost(ofHost: readonly string[]): Promise<void> {
     for (const [index, link] of ofHost.entries()) {
       if (index > 0) await pause(PAUSE_MS);
       const { trouble, isBusy } = await ask(link);
-      asked += 1;
-      const before = known.get(link);
-      known.set(link, {
+      checkCount += 1;
+      const before = checksByLink.get(link);
+      checksByLink.set(link, {
         asked: now(),
         failures: trouble === undefined ? 0 : (before?.failures ?? 0) + 1,
         ...(trouble !== undefined && { since: before?.since ?? now(), trouble }),
@@ -50,5 +53,5 @@ export async function watchLinks({ links, record, ask, now, pause, most }: Watch
     for (const ofHost of queue) await checkHost(ofHost);
   };
   await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, work));
-  return { record: Object.fromEntries(known) as LinkRecord, asked };
+  return { record: Object.fromEntries(checksByLink) as LinkRecord, asked: checkCount };
 }

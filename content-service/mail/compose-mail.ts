@@ -31,8 +31,8 @@ export function envelopeOf(
   { mail }: Site,
   formId: string,
 ): Pick<Mail, 'from' | 'to' | 'subject'> | undefined {
-  const found = mail && (Object.hasOwn(mail.forms, formId) ? mail.forms[formId] : mail.others);
-  return mail && found && { from: mail.from, to: [...found.to], subject: found.subject };
+  const recipient = mail && (Object.hasOwn(mail.forms, formId) ? mail.forms[formId] : mail.others);
+  return mail && recipient && { from: mail.from, to: [...recipient.to], subject: recipient.subject };
 }
 
 /** The mail of a form, with its fields in order. Undefined if the form has no recipient. */

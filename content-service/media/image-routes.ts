@@ -106,8 +106,8 @@ async function resizeImage(picture: Buffer, width: number, type: RasterType): Pr
   const { default: sharp } = await import('sharp');
   // One thread per picture: a thread per processor would leave none for serving requests.
   sharp.concurrency(1);
-  const own = await sharp(picture).metadata();
-  const enlargement = own.format === 'svg' ? Math.min(width, DRAWN_WIDTH) / own.width : 1;
+  const metadata = await sharp(picture).metadata();
+  const enlargement = metadata.format === 'svg' ? Math.min(width, DRAWN_WIDTH) / metadata.width : 1;
   const density = OWN_DENSITY * Math.max(1, enlargement);
   const resized = sharp(picture, { limitInputPixels: MAX_PIXELS, density })
     .rotate()

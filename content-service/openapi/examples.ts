@@ -8,7 +8,7 @@ import { callEndpoint } from '../responses/endpoint-handlers.ts';
 
 /** The contract as OpenAPI, with examples from a site's content. */
 export function documentWithExamples(site: SiteContent, sites: Sites): object {
-  const known: KnownContent = {
+  const knownContent: KnownContent = {
     pages: Array.from(site.pages.values(), ({ path }) => path),
     terms: site.glossary.map(({ name }) => name),
     blogs: site.blogs.map(({ title }) => title),
@@ -18,19 +18,19 @@ export function documentWithExamples(site: SiteContent, sites: Sites): object {
   };
   return openApiDocument(
     sites.map(({ variant }) => variant.id),
-    (name) => exampleOf(name, site, known),
+    (name) => exampleOf(name, site, knownContent),
   );
 }
 
 /** A call for which a site has a document; undefined if there is none. */
-function exampleOf(name: EndpointName, site: SiteContent, known: KnownContent): Example | undefined {
+function exampleOf(name: EndpointName, site: SiteContent, knownContent: KnownContent): Example | undefined {
   const { seeds } = endpoints[name];
   const calls = seeds.ofPages
-    ? known.pages.flatMap((path) => {
+    ? knownContent.pages.flatMap((path) => {
         const call = pageCall(name, path);
         return call ? [seeds.example?.(path) ?? call] : [];
       })
-    : (seeds.example?.(known) ?? seeds.calls(known));
+    : (seeds.example?.(knownContent) ?? seeds.calls(knownContent));
   for (const params of calls) {
     const result = callEndpoint(name, { site, params });
     if (result.kind === 'document') return { params, body: result.body };

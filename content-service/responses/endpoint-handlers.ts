@@ -40,11 +40,11 @@ export function callEndpoint<Name extends EndpointName>(
   const chosen = either.find((param) => params[param] !== undefined) ?? either[0];
   const read: Record<string, string> = {};
   for (const [param, { need, names }] of Object.entries(endpoints[name].parameters)) {
-    const given = params[param];
+    const paramValue = params[param];
     if (need === 'either' && param !== chosen) continue;
-    if (given === undefined && need) return badParameter(param, 'is missing');
-    if (given === undefined) continue;
-    const value = names ? normaliseAddress(given) : given;
+    if (paramValue === undefined && need) return badParameter(param, 'is missing');
+    if (paramValue === undefined) continue;
+    const value = names ? normaliseAddress(paramValue) : paramValue;
     if (value === undefined) return badParameter(param, 'is not a path');
     read[param] = value;
   }

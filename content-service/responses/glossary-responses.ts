@@ -13,10 +13,10 @@ export const glossaryResponses: Pick<EndpointHandlers, 'termDetails' | 'termList
   /** The glossary entry for a term, found by its name or by one of its other names. */
   termDetails: ({ site, params }) => {
     const wanted = comparable(params.term);
-    const found =
+    const term =
       site.glossary.find(({ name }) => comparable(name) === wanted) ??
       site.glossary.find((term) => namesOf(term).includes(wanted));
-    return found ? document(found, ['glossary']) : notFound('glossary');
+    return term ? document(term, ['glossary']) : notFound('glossary');
   },
 
   /** Terms that contain the query; those whose name starts with it come first. */

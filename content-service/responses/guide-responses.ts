@@ -41,22 +41,22 @@ function guideResponse(
   path: string,
   isWanted: (folder: string) => boolean,
 ): EndpointResult<MultiPageResponse> {
-  const found = site.pages.get(path);
-  if (found?.kind !== 'guide' || !isWanted(found.folder)) return notFound(path);
-  const root = site.pages.get(found.rootPath);
-  const shared = root?.kind === 'guide' ? root : found;
-  const madeFrom = documentsOf(found, shared.path, ...(found.folder === 'organisation' ? [AS_OF] : []));
-  return document(guideBody(site, found, shared), madeFrom, found.modified);
+  const page = site.pages.get(path);
+  if (page?.kind !== 'guide' || !isWanted(page.folder)) return notFound(path);
+  const root = site.pages.get(page.rootPath);
+  const shared = root?.kind === 'guide' ? root : page;
+  const madeFrom = documentsOf(page, shared.path, ...(page.folder === 'organisation' ? [AS_OF] : []));
+  return document(guideBody(site, page, shared), madeFrom, page.modified);
 }
 
-function guideBody(site: SiteContent, found: GuideCorpusPage, root: GuideCorpusPage): MultiPageResponse {
-  const { multi_header: own, nav_menu: _menu, product, ...sub_article } = found.page;
+function guideBody(site: SiteContent, page: GuideCorpusPage, root: GuideCorpusPage): MultiPageResponse {
+  const { multi_header: multiHeader, nav_menu: _menu, product, ...sub_article } = page.page;
   return {
-    multi_header: { title: root.page.title, ...root.page.multi_header, ...own },
+    multi_header: { title: root.page.title, ...root.page.multi_header, ...multiHeader },
     page: {
       ...product,
       nav_menu: titledMenu(site, root.page.nav_menu ?? []),
-      ...(found.folder === 'organisation' && { asOf: site.loadedAt.toISOString() }),
+      ...(page.folder === 'organisation' && { asOf: site.loadedAt.toISOString() }),
     },
     sub_article,
   };

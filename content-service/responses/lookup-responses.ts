@@ -76,11 +76,11 @@ export const lookupResponses: Pick<
     const partAt = (index: number) => list.slice(index * PART_PAGES, (index + 1) * PART_PAGES);
     const index = Number(part) - 1;
     if (index >= count) return notFound('sitemap');
-    const asked = partAt(index);
+    const pages = partAt(index);
     const body = {
       parts: Array.from({ length: count }, (_, place) => ({ modifiedDate: day(newest(partAt(place))) })),
-      pages: asked.map(({ path, modified }) => ({ path, modifiedDate: day(modified) })),
+      pages: pages.map(({ path, modified }) => ({ path, modifiedDate: day(modified) })),
     };
-    return document(body, ['sitemap'], newest(asked));
+    return document(body, ['sitemap'], newest(pages));
   },
 };

@@ -31,16 +31,16 @@ export const pageResponses: Pick<
 
   /** The article, blog post or event at an address. */
   article: ({ site, params: { url } }) => {
-    const found = site.pages.get(url);
-    if (found?.kind !== 'reading') return notFound(url);
-    return document({ page: found.page }, documentsOf(found), found.modified);
+    const page = site.pages.get(url);
+    if (page?.kind !== 'reading') return notFound(url);
+    return document({ page: page.page }, documentsOf(page), page.modified);
   },
 
   /** The tool or tool hub at an address. */
   tools: ({ site, params: { url } }) => {
-    const found = site.pages.get(url);
-    if (found?.kind !== 'tool') return notFound(url);
-    return document({ page: found.page }, documentsOf(found), found.modified);
+    const page = site.pages.get(url);
+    if (page?.kind !== 'tool') return notFound(url);
+    return document({ page: page.page }, documentsOf(page), page.modified);
   },
 
   /** The error page for a missing address (`/404`) or a failure (`/error`). */

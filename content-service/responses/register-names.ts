@@ -23,8 +23,8 @@ const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/,
 
 /** Whether a name contains all words of another. */
 export function containsWordsOf(name: string, wanted: readonly string[]): boolean {
-  const own = new Set(nameWords(name).map(singular));
-  return wanted.length > 0 && wanted.every((word) => own.has(singular(word)));
+  const words = new Set(nameWords(name).map(singular));
+  return wanted.length > 0 && wanted.every((word) => words.has(singular(word)));
 }
 
 const isNear = (word: string, other: string): boolean =>

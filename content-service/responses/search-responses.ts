@@ -75,14 +75,16 @@ function runSearch({ site, params }: EndpointCall, settings: SearchSettings): En
   const within = new Map([...inPartition, ...readRestrictions(params, settings, columns)]);
   const restricted = fitting(ids, columns, within);
   const choices = readChoices(params, settings.groups, columns);
-  const found = fitting(restricted, columns, choices);
+  const matchingIds = fitting(restricted, columns, choices);
   const seed = params.sort_key ?? '';
-  const rowsShown = firstInOrder({ ids: found, scores }, columns, { order, seed, most: start + rows }).slice(
-    start,
-  );
+  const rowsShown = firstInOrder({ ids: matchingIds, scores }, columns, {
+    order,
+    seed,
+    most: start + rows,
+  }).slice(start);
   const bodies = index.marked(rowsShown, corrected ?? searched);
-  const shown = rowsShown.map((id) => resultOf(index.card(id), bodies.get(id)));
-  const pages = shown.map(({ pageUrl }) => pageUrl).filter((url) => url.startsWith('/'));
+  const results = rowsShown.map((id) => resultOf(index.card(id), bodies.get(id)));
+  const pages = results.map(({ pageUrl }) => pageUrl).filter((url) => url.startsWith('/'));
   const term = termFor(site, query);
   const unknown =
     isRegister && query !== ''
@@ -94,13 +96,13 @@ function runSearch({ site, params }: EndpointCall, settings: SearchSettings): En
           partition,
           scheme: params.scheme,
           all: () => fitting(index.match('', partition).ids, columns, within),
-          found: restricted,
+          foundIds: restricted,
         })
       : undefined;
   return document(
     {
-      documents: shown,
-      numFound: found.length,
+      documents: results,
+      numFound: matchingIds.length,
       filters: inOwnOrder(
         countFacets(restricted, columns, settings.groups, choices, (group, value) =>
           nameOfFilter(site, group, value),
@@ -193,10 +195,12 @@ export function recommended(site: SiteContent, query: string): SearchResponse['r
   const wanted = subjectOf(query, site.language);
   if (wanted === '') return [];
   const words = new Set(wanted.split(' ').map(singular));
-  const isMeant = (known: string): boolean => {
-    const own = subjectOf(known, site.language).split(' ').map(singular);
-    const isLarge = own.length >= 2 && own.length >= words.size * LEAST_OF_SENTENCE;
-    return (isLarge && own.every((word) => words.has(word))) || subjectOf(known, site.language) === wanted;
+  const isMeant = (phrase: string): boolean => {
+    const phraseWords = subjectOf(phrase, site.language).split(' ').map(singular);
+    const isLarge = phraseWords.length >= 2 && phraseWords.length >= words.size * LEAST_OF_SENTENCE;
+    return (
+      (isLarge && phraseWords.every((word) => words.has(word))) || subjectOf(phrase, site.language) === wanted
+    );
   };
   const links = site.bestBets.filter(({ queries }) => queries.some(isMeant)).flatMap(({ pages }) => pages);
   return [...new Set(links)].slice(0, MAX_RECOMMENDED).flatMap((link) => {

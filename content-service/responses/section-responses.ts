@@ -27,12 +27,12 @@ type Section = SectionResponse['page'];
 export const sectionResponses: Pick<EndpointHandlers, 'section' | 'partOfBlog'> = {
   /** The section page at `pageUrl`, or at `url` if that is absent. */
   section: ({ site, params: { url = '', pageUrl = url } }) => {
-    const found = site.pages.get(pageUrl);
-    if (found?.kind !== 'section') return notFound(pageUrl);
-    const { page, madeFrom } = completed(site, found.page);
+    const sectionPage = site.pages.get(pageUrl);
+    if (sectionPage?.kind !== 'section') return notFound(pageUrl);
+    const { page, madeFrom } = completed(site, sectionPage.page);
     // Listed items may be newer than the page.
-    const modified = madeFrom.length === 0 ? found.modified : undefined;
-    return document({ page }, documentsOf(found, ...madeFrom), modified);
+    const modified = madeFrom.length === 0 ? sectionPage.modified : undefined;
+    return document({ page }, documentsOf(sectionPage, ...madeFrom), modified);
   },
 
   /** The blog of the given name with its description; the part-of-blog endpoint. */

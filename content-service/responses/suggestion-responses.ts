@@ -26,12 +26,12 @@ export const suggestionResponses: Pick<EndpointHandlers, 'searchSuggestions'> = 
     const index = searchIndexOf(site);
     const titled = titlesWith(index.columns, wordsOf(q));
     const pages = (titled.length > 0 ? titled : othersFor(index, q)).map((id) => index.card(id));
-    const found = [...recommended(site, q), ...pages].map(({ title, pageUrl }) => {
+    const candidates = [...recommended(site, q), ...pages].map(({ title, pageUrl }) => {
       const page = site.pages.get(pageUrl);
       return { title, pageUrl, ...(page && { type: typeOfPage(page) }) };
     });
-    const first = found.filter(
-      ({ pageUrl }, at) => found.findIndex((other) => other.pageUrl === pageUrl) === at,
+    const first = candidates.filter(
+      ({ pageUrl }, at) => candidates.findIndex((other) => other.pageUrl === pageUrl) === at,
     );
     const term = termSuggestion(site, q);
     const suggestions = [...first.slice(0, MAX_SUGGESTIONS - term.length), ...term];

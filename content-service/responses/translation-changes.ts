@@ -48,12 +48,14 @@ export function withSourceChanges<Body extends object>(
 ): EndpointResult<Body> & { kind: 'document' } {
   const body: TranslatedBody = result.body;
   const page = body.sub_article ?? body.page;
-  const own = page?.translations?.find(({ language }) => language === source?.language);
-  if (!source || !page || !own) return result;
-  const madeFrom = [...result.madeFrom, `${source.site.id}:${own.path}`];
-  const changedSince = changedAfter(source.site.pages.get(own.path)?.modified, result.modified);
+  const translation = page?.translations?.find(({ language }) => language === source?.language);
+  if (!source || !page || !translation) return result;
+  const madeFrom = [...result.madeFrom, `${source.site.id}:${translation.path}`];
+  const changedSince = changedAfter(source.site.pages.get(translation.path)?.modified, result.modified);
   if (!changedSince) return { ...result, madeFrom };
-  const translations = page.translations?.map((one) => (one === own ? { ...own, changedSince } : one));
+  const translations = page.translations?.map((one) =>
+    one === translation ? { ...translation, changedSince } : one,
+  );
   const field = body.sub_article ? 'sub_article' : 'page';
   return { ...result, madeFrom, body: { ...result.body, [field]: { ...page, translations } } };
 }

@@ -28,21 +28,21 @@ interface NameSearch {
   readonly scheme: string | undefined;
   /** Every entry of the register, ignoring the query. Read only if no entry has the name. */
   readonly all: () => Uint32Array;
-  readonly found: Uint32Array;
+  readonly foundIds: Uint32Array;
 }
 
 /** Alternatives for a name that no entry of the register has; undefined if an entry has it. */
 export function unknownName(search: NameSearch): UnknownName | undefined {
-  const { index, query, searched, isNumber, all, found } = search;
+  const { index, query, searched, isNumber, all, foundIds } = search;
   const { columns } = index;
   const wanted = nameWords(searched);
   if (wanted.length === 0) return undefined;
-  if (found.some((id) => isNumber || containsWordsOf(columns.titles[id] ?? '', wanted))) return undefined;
-  const shown = new Set(found);
+  if (foundIds.some((id) => isNumber || containsWordsOf(columns.titles[id] ?? '', wanted))) return undefined;
+  const visibleRows = new Set(foundIds);
   return {
     name: query,
     close: closeNames(all(), columns, wanted, MAX_NAMES)
-      .filter((id) => !shown.has(id))
+      .filter((id) => !visibleRows.has(id))
       .map((id) => ownEntry(search, index.card(id))),
     elsewhere: entriesElsewhere(search, wanted).slice(0, MAX_NAMES),
   };

@@ -24,15 +24,15 @@ export function mergeHits(several: readonly ClauseHits[], count: number): Clause
   if (only && several.length === 1) return only;
   const scores = new Float32Array(count);
   const places = new Uint8Array(count);
-  const found = new Uint8Array(count);
-  for (const { ids, scores: own, places: ownPlaces } of several)
+  const hitFlags = new Uint8Array(count);
+  for (const { ids, scores: clauseScores, places: ownPlaces } of several)
     for (let at = 0; at < ids.length; at += 1) {
       const id = ids[at] ?? 0;
-      found[id] = 1;
-      scores[id] = Math.max(scores[id] ?? 0, own[at] ?? 0);
+      hitFlags[id] = 1;
+      scores[id] = Math.max(scores[id] ?? 0, clauseScores[at] ?? 0);
       places[id] = (places[id] ?? 0) | (ownPlaces[at] ?? 0);
     }
-  const ids = new Uint32Array(count).map((_, id) => id).filter((id) => found[id] === 1);
+  const ids = new Uint32Array(count).map((_, id) => id).filter((id) => hitFlags[id] === 1);
   return {
     ids,
     scores: Float32Array.from(ids, (id) => scores[id] ?? 0),

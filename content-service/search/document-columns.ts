@@ -112,12 +112,12 @@ function ranksOf(titles: readonly string[]): Uint32Array {
 
 function createFacetBuilder() {
   const values: string[] = [];
-  const known = new Map<string, number>();
+  const codesByValue = new Map<string, number>();
   const starts: number[] = [];
   const codes: number[] = [];
 
   const codeOf = (value: string): number =>
-    known.getOrInsertComputed(foldValue(value), () => values.push(value) - 1);
+    codesByValue.getOrInsertComputed(foldValue(value), () => values.push(value) - 1);
 
   /** Documents without this facet have no values. */
   function fillUpTo(id: number): void {
@@ -125,9 +125,9 @@ function createFacetBuilder() {
   }
 
   return {
-    add(id: number, own: readonly string[]): void {
+    add(id: number, facetValues: readonly string[]): void {
       fillUpTo(id);
-      for (const code of new Set(own.map(codeOf))) codes.push(code);
+      for (const code of new Set(facetValues.map(codeOf))) codes.push(code);
     },
     column(count: number): FacetColumn {
       fillUpTo(count);

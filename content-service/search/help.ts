@@ -5,8 +5,8 @@ import { singular, wordsOf } from './query-words.ts';
 export function describesIncident(help: SearchHelp | undefined, query: string): boolean {
   const words = new Set(wordsOf(query).map(singular));
   const has = (phrase: string): boolean => {
-    const own = wordsOf(phrase);
-    return own.length > 0 && own.every((word) => words.has(singular(word)));
+    const phraseWords = wordsOf(phrase);
+    return phraseWords.length > 0 && phraseWords.every((word) => words.has(singular(word)));
   };
   const hasOneOf = (list: readonly string[] = []): boolean => list.some(has);
   return hasOneOf(help?.alone) || (hasOneOf(help?.people) && hasOneOf(help?.events));

@@ -61,7 +61,7 @@ export function readWords(
         hiddenCounts.set(word, (hiddenCounts.get(word) ?? 0) + 1);
     const left = (word: string, count: number): number => count - (hiddenCounts.get(word) ?? 0);
     const isLeft = (word: string): boolean => left(word, Number(wordFacts.get(word)?.count ?? 0)) > 0;
-    let known: Vocabulary | undefined;
+    let wordCounts: Vocabulary | undefined;
     const beginningWith = (beginning: string): readonly string[] =>
       likely(beginning, MAX_LIKELY_WORDS + hiddenCounts.size)
         .filter(isLeft)
@@ -80,10 +80,10 @@ export function readWords(
         return undefined;
       },
       nearest(word) {
-        known ??= new Map(
+        wordCounts ??= new Map(
           [...allWords()].flatMap(([one, count]) => (left(one, count) > 0 ? [[one, left(one, count)]] : [])),
         );
-        const nearest = nearestWord(word, known, isStemmed ? undefined : MAX_EDITS_UNSTEMMED);
+        const nearest = nearestWord(word, wordCounts, isStemmed ? undefined : MAX_EDITS_UNSTEMMED);
         return nearest && String(wordFacts.get(nearest)?.written);
       },
     };

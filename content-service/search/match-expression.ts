@@ -77,8 +77,8 @@ export function matchClauses(
     if (part.exact) clauses.push(phrase(part.words.join(' ')));
     else if (!part.empty) {
       const { word, prefix } = choose(part.words[0] ?? '', at === parts.length - 1);
-      const meant = synonyms.get(singular(word));
-      clauses.push(meant ? anyOf(meant.map(close)) : `${phrase(word)}${prefix ? '*' : ''}`);
+      const synonymWords = synonyms.get(singular(word));
+      clauses.push(synonymWords ? anyOf(synonymWords.map(close)) : `${phrase(word)}${prefix ? '*' : ''}`);
     }
     at += 1;
   }

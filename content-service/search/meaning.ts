@@ -77,17 +77,17 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors) {
 
   /** Of the pages with a score to a query, by id. */
   function toQuery(query: string, scores: Float64Array): ReadonlyMap<number, number> {
-    const asked = vectorOf(query);
-    const found = Uint32Array.from([...sentences.keys()].filter((id) => (scores[id] ?? 0) > 0));
+    const queryVector = vectorOf(query);
+    const scoredIds = Uint32Array.from([...sentences.keys()].filter((id) => (scores[id] ?? 0) > 0));
     const compared =
-      found.length > MAX_PAGES
-        ? smallest(found, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0), MAX_PAGES)
-        : found;
+      scoredIds.length > MAX_PAGES
+        ? smallest(scoredIds, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0), MAX_PAGES)
+        : scoredIds;
     return new Map(
       Array.from(compared, (id) => {
         const stored = sentences.get(id) ?? new Int8Array();
         const shared = new Float64Array(stored.length / dimensions)
-          .map((_, place) => Math.max(0, dot(asked, stored, place * dimensions) / UNIT) ** SHARPNESS)
+          .map((_, place) => Math.max(0, dot(queryVector, stored, place * dimensions) / UNIT) ** SHARPNESS)
           .sort();
         return [id, (1 - NEXT_SENTENCE) * shared.reduce((rest, one) => one + NEXT_SENTENCE * rest, 0)];
       }),

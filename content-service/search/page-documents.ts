@@ -137,8 +137,8 @@ function pageDocument(
 /** What a supplier or product offers according to the registers, so that readers find it by what they need. */
 function offersOf({ registers }: SiteContent, { path }: CorpusPage): readonly string[] {
   const { suppliers, products, cniProducts } = registers;
-  const own = [...suppliers, ...products, ...cniProducts].filter(({ pageUrl }) => pageUrl === path);
-  return own.flatMap((entry) => [
+  const entries = [...suppliers, ...products, ...cniProducts].filter(({ pageUrl }) => pageUrl === path);
+  return entries.flatMap((entry) => [
     ...('service' in entry ? ['supplier company', ...entry.service, ...entry.region] : entry.productType),
     ...entry.sector,
     ...entry.scheme,

@@ -21,27 +21,27 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 export function passageOf(body: string): SafeHtml | undefined {
   const [prose = ''] = body.split(END_OF_PROSE);
   let best:
-    | { readonly sentences: readonly string[]; readonly at: number; readonly found: number }
+    | { readonly sentences: readonly string[]; readonly at: number; readonly matches: number }
     | undefined;
   for (const paragraph of balancedLines(prose)) {
     const sentences = sentencesOf(paragraph);
     for (const [at, sentence] of sentences.entries()) {
-      const found = isWhole(sentence) ? foundIn(sentence) : 0;
-      if (found > (best?.found ?? 0)) best = { sentences, at, found };
+      const matches = isWhole(sentence) ? foundIn(sentence) : 0;
+      if (matches > (best?.matches ?? 0)) best = { sentences, at, matches };
     }
   }
   if (!best) return undefined;
-  const shown: string[] = [];
+  const excerpt: string[] = [];
   for (const sentence of best.sentences.slice(best.at)) {
-    const length = shown.join(' ').length;
+    const length = excerpt.join(' ').length;
     if (
-      shown.length > 0 &&
+      excerpt.length > 0 &&
       (length >= LONG_ENOUGH || length + sentence.length > LONGEST || !isWhole(sentence))
     )
       break;
-    shown.push(sentence);
+    excerpt.push(sentence);
   }
-  return marked(cut(shown.join(' ')));
+  return marked(cut(excerpt.join(' ')));
 }
 
 /** Splits into lines; a highlight that spans lines is split too. */
@@ -79,8 +79,8 @@ function cut(text: string): string {
   if (plain(text).length <= LONGEST) return text;
   const words = text.split(' ');
   const lengths = words.map((word) => plain(word).length + 1);
-  const found = words.findIndex((word) => word.includes(OPEN));
-  let from = found;
+  const firstMatch = words.findIndex((word) => word.includes(OPEN));
+  let from = firstMatch;
   for (let before = 0; from > 0 && before + (lengths[from - 1] ?? 0) <= BEFORE; from -= 1)
     before += lengths[from - 1] ?? 0;
   let to = from;

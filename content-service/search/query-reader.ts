@@ -22,17 +22,17 @@ export function createQueryReader(
   stopWords: ReadonlySet<string>,
 ): (query: string) => ReadQuery {
   function choose(word: string, isLast: boolean): WordAlternatives & { readonly corrected?: string } {
-    const found = { word, prefix: false };
-    if (words.occurs(word)) return found;
+    const alternatives = { word, prefix: false };
+    if (words.occurs(word)) return alternatives;
     const isBeginning = word.length >= 3 && words.beginningWith(word).length > 0;
-    if (isLast && isBeginning) return { ...found, prefix: true };
+    if (isLast && isBeginning) return { ...alternatives, prefix: true };
     const stem = words.stem(word);
     if (stem !== undefined) return { word: stem, prefix: true };
     const compound = splitCompound(word);
-    if (compound !== undefined) return { ...found, word: compound };
+    if (compound !== undefined) return { ...alternatives, word: compound };
     const nearest = words.nearest(word);
     if (nearest !== undefined) return { word: wordsOf(nearest).join(' '), prefix: false, corrected: nearest };
-    return { ...found, prefix: isBeginning };
+    return { ...alternatives, prefix: isBeginning };
   }
 
   /** Two words that are adjacent in the texts, typed as one. */
@@ -46,10 +46,10 @@ export function createQueryReader(
 
   /** Joins words that the texts contain as one word and never as adjacent words. */
   function joinCompounds(parts: readonly QueryPart[]): readonly QueryPart[] {
-    for (const [at, { words: own, exact, empty }] of parts.entries()) {
+    for (const [at, { words: partWords, exact, empty }] of parts.entries()) {
       const next = parts[at + 1];
       if (!next || exact || next.exact || (empty && next.empty)) continue;
-      const [one = '', other = ''] = [...own, ...next.words];
+      const [one = '', other = ''] = [...partWords, ...next.words];
       if (one.length < 2 || other.length < 2 || !words.occurs(one + other) || words.occurs(`${one} ${other}`))
         continue;
       const joined = { words: [one + other], exact: false, empty: false };
@@ -67,8 +67,8 @@ export function createQueryReader(
       return choice;
     }).map(withLikelyWords);
     // Other words stay as typed.
-    const shown = new Map([...markedWords(query), ...corrections]);
-    return { clauses, corrected: corrections.size > 0 ? shownQuery(parts, shown) : undefined };
+    const displayedWords = new Map([...markedWords(query), ...corrections]);
+    return { clauses, corrected: corrections.size > 0 ? shownQuery(parts, displayedWords) : undefined };
   }
 
   /** Expands a prefix to its most likely words; FTS5 would expand it to all, possibly thousands. */
@@ -82,10 +82,10 @@ export function createQueryReader(
   return (query) => readQueries.memo(query);
 }
 
-const shownQuery = (parts: readonly QueryPart[], shown: ReadonlyMap<string, string>): string =>
+const shownQuery = (parts: readonly QueryPart[], displayedWords: ReadonlyMap<string, string>): string =>
   parts
     .map(({ words, exact }) => {
-      const put = words.map((word) => shown.get(word) ?? word).join(' ');
+      const put = words.map((word) => displayedWords.get(word) ?? word).join(' ');
       return exact ? `"${put}"` : put;
     })
     .join(' ');

@@ -67,7 +67,9 @@ export function queryParts(query: string, stopWords: ReadonlySet<string>): reado
         ...wordsOf(plain).map((word) => ({ words: [word], exact: false, empty: stopWords.has(word) })),
       );
   }
-  const known = parts.slice(0, MAX_WORDS);
+  const keptParts = parts.slice(0, MAX_WORDS);
   // A query of stop words only is taken literally.
-  return known.every(({ empty }) => empty) ? known.map((part) => ({ ...part, empty: false })) : known;
+  return keptParts.every(({ empty }) => empty)
+    ? keptParts.map((part) => ({ ...part, empty: false }))
+    : keptParts;
 }

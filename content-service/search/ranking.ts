@@ -132,17 +132,17 @@ export function createRanking({
 
   /** The best score of a page's needs, by page: bm25 by the shares that the two sentences have in common. */
   function bestNeeds(clauses: readonly string[], shares: readonly number[]): ReadonlyMap<number, number> {
-    const found = new Map<Need, { score: number; share: number; words: number }>();
+    const needSums = new Map<Need, { score: number; share: number; words: number }>();
     for (const [index, clause] of clauses.entries())
       for (const { need, score } of fullText.needs(clause)) {
-        const sum = found.get(need) ?? { score: 0, share: 0, words: 0 };
+        const sum = needSums.get(need) ?? { score: 0, share: 0, words: 0 };
         sum.score += score;
         sum.share += shares[index] ?? 0;
         sum.words += 1;
-        found.set(need, sum);
+        needSums.set(need, sum);
       }
     const best = new Map<number, number>();
-    for (const [{ page, length }, { score, share, words }] of found) {
+    for (const [{ page, length }, { score, share, words }] of needSums) {
       const fit = score * share * Math.min(1, words / Math.max(length, 2));
       best.set(page, Math.max(best.get(page) ?? 0, fit));
     }
@@ -193,12 +193,12 @@ export function createRanking({
     const bounded = idfs.map((idf) => Math.min(MAX_IDF, idf));
     const total = bounded.reduce((sum, idf) => sum + idf, 0);
     const shares = bounded.map((idf) => idf / total);
-    const known = shares.reduce((sum, share, at) => sum + (hits[at]?.ids.length === 0 ? 0 : share), 0);
+    const knownShare = shares.reduce((sum, share, at) => sum + (hits[at]?.ids.length === 0 ? 0 : share), 0);
     const wanted = wordsOf(query).join(' ');
     const scores = newSums();
     for (const sums of [text, together, inAny, inTitle, inLead]) sums.fill(0);
     let most = 0;
-    for (const [index, { ids, scores: own, places }] of hits.entries()) {
+    for (const [index, { ids, scores: clauseScores, places }] of hits.entries()) {
       const share = shares[index] ?? 0;
       const bound = BM25_BOUND * (idfs[index] ?? 0);
       for (let at = 0; at < ids.length; at += 1) {
@@ -207,7 +207,7 @@ export function createRanking({
         const place = places[at] ?? 0;
         const any = add(inAny, id, share);
         most = Math.max(most, any);
-        add(text, id, Math.min(own[at] ?? 0, bound));
+        add(text, id, Math.min(clauseScores[at] ?? 0, bound));
         if (place & IN_TITLE) add(inTitle, id, share);
         if (place & IN_LEAD) add(inLead, id, share);
       }
@@ -217,11 +217,11 @@ export function createRanking({
         add(together, ids[at] ?? 0, byPlace(places[at] ?? 0, TOGETHER) * (own[at] ?? 0));
     const needs = partition === 'pages' ? bestNeeds(clauses, shares) : new Map<number, number>();
     const needed = { enough: LEAST_SHARE, most: most - ROUNDING, all: 1 - ROUNDING }[demand];
-    const found = new Uint32Array(count);
+    const matchingIds = new Uint32Array(count);
     let length = 0;
     /** None for unknown words; only the best few for words that the site contains but has no advice on. */
     const worthShowing = (ids: Uint32Array, isVague: boolean): Uint32Array => {
-      if (known < 1 - MAX_UNKNOWN) return new Uint32Array();
+      if (knownShare < 1 - MAX_UNKNOWN) return new Uint32Array();
       if (!isVague) return ids;
       return ids
         .toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
@@ -236,22 +236,22 @@ export function createRanking({
       const exact = titles[id] === wanted ? EXACT_TITLE_BOOST : 1;
       const words = ((text[id] ?? 0) + (together[id] ?? 0)) * about * any * exact;
       scores[id] = words * (weights[id] ?? 0) + NEED_BOOST * (needs.get(id) ?? 0);
-      found[length] = id;
+      matchingIds[length] = id;
       length += 1;
     }
-    const all = found.slice(0, length);
+    const all = matchingIds.slice(0, length);
     // A single word matches itself only, not similar words.
-    const meant =
+    const likenesses =
       partition === 'pages' && demand === 'enough' && clauses.length > 1
         ? meaning?.toQuery(query, scores)
         : undefined;
-    for (const [id, likeness] of meant ?? [])
+    for (const [id, likeness] of likenesses ?? [])
       scores[id] = (scores[id] ?? 0) + MEANING_BOOST * likeness * totalIdf;
-    const feedback = addFeedback([...(meant?.keys() ?? [])], scores);
-    const floor = FLOOR[meant ? 'withMeaning' : 'withoutMeaning'];
-    const isVague = clauses.length > 1 && bestOf(all, scores) * known < floor * totalIdf;
+    const feedback = addFeedback([...(likenesses?.keys() ?? [])], scores);
+    const floor = FLOOR[likenesses ? 'withMeaning' : 'withoutMeaning'];
+    const isVague = clauses.length > 1 && bestOf(all, scores) * knownShare < floor * totalIdf;
     const isOurEvent =
-      isEvent && (!meant || !isVague || [...meant.values()].some((like) => like >= EVENT_IS_MEANT));
+      isEvent && (!likenesses || !isVague || [...likenesses.values()].some((like) => like >= EVENT_IS_MEANT));
     const ids = demand === 'enough' ? worthShowing(all, isVague && !isOurEvent) : all;
     const needsHelp =
       isEvent ||
@@ -268,7 +268,7 @@ export function createRanking({
         title: inTitle[id] ?? 0,
         lead: inLead[id] ?? 0,
         need: needs.get(id) ?? 0,
-        meaning: meant?.get(id) ?? 0,
+        meaning: likenesses?.get(id) ?? 0,
         feedback: feedback.get(id) ?? 0,
         type: weights[id] ?? 0,
       }),

@@ -100,8 +100,8 @@ function indexOf({ clausesOf, card, isEvent, ...parts }: IndexParts): DocumentSe
     match(query, partition, demand = 'enough') {
       const { clauses, corrected } = clausesOf(query);
       if (clauses.length > 0) {
-        const asked = { clauses, query: corrected ?? query, partition, demand };
-        return { ...rank({ ...asked, isEvent: partition === 'pages' && isEvent(query) }), corrected };
+        const search = { clauses, query: corrected ?? query, partition, demand };
+        return { ...rank({ ...search, isEvent: partition === 'pages' && isEvent(query) }), corrected };
       }
       const everything = query.trim() === '' ? columns.count : 0;
       return {

@@ -64,8 +64,8 @@ function comparison(
       const places = new Map<number, number>();
       // A closure for each comparison would slow down the sorting of many documents.
       const place = (id: number): number => {
-        const known = places.get(id);
-        if (known !== undefined) return known;
+        const storedPlace = places.get(id);
+        if (storedPlace !== undefined) return storedPlace;
         const made = hash(`${seed}\n${titles[id]}\n${id}`);
         places.set(id, made);
         return made;

@@ -16,12 +16,12 @@ const withoutDoubles = (word: string): string => word.replace(/(.)\1+/g, '$1');
  * Whether a known word is much more likely than the typed one. Most errors leave out, double or swap a letter; an
  * informal word is near to a known one only by chance.
  */
-const isLikely = (word: string, known: string): boolean =>
-  known.length < word.length
-    ? withoutDoubles(known) === withoutDoubles(word)
-    : known.length > word.length ||
+const isLikely = (word: string, indexedWord: string): boolean =>
+  indexedWord.length < word.length
+    ? withoutDoubles(indexedWord) === withoutDoubles(word)
+    : indexedWord.length > word.length ||
       word.length >= LONG_ENOUGH ||
-      sortedLetters(word) === sortedLetters(known);
+      sortedLetters(word) === sortedLetters(indexedWord);
 
 /**
  * The most likely correction of a word: the nearest word of the corpus, then the most frequent. Undefined if

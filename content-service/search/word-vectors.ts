@@ -33,10 +33,12 @@ function readWordVectors(file: string): WordVectors {
   };
 }
 
-const known = new Map<string, WordVectors | undefined>();
+const vectorsByFile = new Map<string, WordVectors | undefined>();
 
 /** The vectors for the language of a locale, read once; undefined for a language without a file. */
 export function wordVectorsFor(locale: string): WordVectors | undefined {
   const file = `${FOLDER}/${new Intl.Locale(locale).language}.bin`;
-  return known.getOrInsertComputed(file, () => (existsSync(file) ? readWordVectors(file) : undefined));
+  return vectorsByFile.getOrInsertComputed(file, () =>
+    existsSync(file) ? readWordVectors(file) : undefined,
+  );
 }

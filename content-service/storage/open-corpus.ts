@@ -54,9 +54,9 @@ export async function openCorpus({
   const files = readCorpusFiles(folder, sites);
   const fingerprint = builtEntry && corpusFingerprint(await readFile(builtEntry, 'utf8'), files);
   const stored = fingerprint && { folder: dirname(builtEntry), fingerprint };
-  const known = stored && openSiteFiles(stored.folder, sites, stored.fingerprint, startedAt);
+  const storedCorpus = stored && openSiteFiles(stored.folder, sites, stored.fingerprint, startedAt);
   const changedAt = () => latestChange(files);
-  if (known) return { ok: true, corpus: known, files, problems: [], changedAt, store() {} };
+  if (storedCorpus) return { ok: true, corpus: storedCorpus, files, problems: [], changedAt, store() {} };
   // Loaded only if the corpus has changed.
   const { compileCorpus } = await import('../corpus/compile-corpus.ts');
   const loaded = compileCorpus(files, startedAt);

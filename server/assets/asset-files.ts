@@ -100,8 +100,10 @@ export function createAssetFiles({ folder, stylesheets, made, findShared, elapse
     /** The files at these addresses by name, to be shared with other instances. */
     async readAll(addresses: readonly string[]): Promise<ReadonlyMap<string, AssetFile>> {
       const names = addresses.map((address) => basename(address));
-      const found = await Promise.all(names.map((name) => findOwn(name, ['br', 'identity'])));
-      return new Map(names.flatMap((name, index) => (found[index] ? [[name, found[index]] as const] : [])));
+      const assetFiles = await Promise.all(names.map((name) => findOwn(name, ['br', 'identity'])));
+      return new Map(
+        names.flatMap((name, index) => (assetFiles[index] ? [[name, assetFiles[index]] as const] : [])),
+      );
     },
     /**
      * A file of another build. Such requests are rare, so it is not compressed for clients without brotli.

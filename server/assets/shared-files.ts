@@ -90,12 +90,12 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
       if (!firstToken) return undefined;
       try {
         const builds = await client.zrange(BUILDS, 0, MAX_BUILDS - 1, 'REV');
-        const found = await Promise.all(
+        const copies = await Promise.all(
           builds
             .filter((other) => other !== build)
             .map((other) => client.hmgetBuffer(filesOf(other), `${name}${BROTLI}`, name)),
         );
-        for (const [packed, plain] of found) {
+        for (const [packed, plain] of copies) {
           const brotli = open(`${name}${BROTLI}`, packed);
           if (brotli) return { body: brotli, encoding: 'br' };
           const whole = open(name, plain);

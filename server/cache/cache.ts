@@ -2,11 +2,11 @@ import { createChanges, MAX_LAG_MS } from './changes.ts';
 import {
   type Cached,
   type CacheOutcome,
+  cachedResult,
   type Entry,
   type Fill,
   type Filled,
   type Found,
-  found,
   isInGrace,
   isUsableOnError,
   newEntry,
@@ -67,7 +67,7 @@ export function createCache<Value extends object, Failure, Partition extends str
   const changes = createChanges(elapsed);
 
   const foundIn = (entry: Entry<Value>, outcome: CacheOutcome) =>
-    ({ ok: true, ...found(entry, outcome, elapsed()) }) as const;
+    ({ ok: true, ...cachedResult(entry, outcome, elapsed()) }) as const;
 
   /** Starts the fill unless it is already running. */
   function refresh(key: string, stored: Entry<Value> | undefined, fill: Fill<Value, Failure>) {
@@ -146,9 +146,11 @@ export function createCache<Value extends object, Failure, Partition extends str
       entry.hits += 1;
       // Read once: reading the clock is a large part of the cost of a hit.
       const now = elapsed();
-      if (now < entry.freshUntil) return found(entry, 'hit', now);
+      if (now < entry.freshUntil) return cachedResult(entry, 'hit', now);
       const isRefreshPlanned = flights.has(key) || now < entry.retryAt;
-      return isRefreshPlanned && isInGrace(entry, now, graceMs) ? found(entry, 'stale', now) : undefined;
+      return isRefreshPlanned && isInGrace(entry, now, graceMs)
+        ? cachedResult(entry, 'stale', now)
+        : undefined;
     },
     purge(matches, isHard, version) {
       changes.note(matches, isHard, version);
@@ -178,7 +180,7 @@ export const createNoCache = <Value, Failure>(
     const filled = await fill(undefined);
     if (!filled.ok) return filled;
     const now = elapsed();
-    return { ok: true, ...found(newEntry(filled, now, false), 'miss', now) };
+    return { ok: true, ...cachedResult(newEntry(filled, now, false), 'miss', now) };
   },
   outdated: () => undefined,
   purge: () => 0,

@@ -110,7 +110,7 @@ export const isUsableOnError = ({ freshUntil, staleUntil }: Entry<unknown>, now:
 export const isInGrace = (entry: Entry<unknown>, now: number, graceMs: number): boolean =>
   !entry.isOutdated && !entry.endsSharply && now < Math.min(entry.freshUntil + graceMs, entry.staleUntil);
 
-export function found<Value>(entry: Entry<Value>, outcome: CacheOutcome, now: number): Found<Value> {
+export function cachedResult<Value>(entry: Entry<Value>, outcome: CacheOutcome, now: number): Found<Value> {
   const { value, freshUntil, staleUntil, endsSharply = false, isOutdated, hits } = entry;
   const freshFor = (freshUntil - now) / 1000;
   return {

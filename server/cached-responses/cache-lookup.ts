@@ -31,9 +31,12 @@ export function createCacheLookup(
       const key = documentKey(site, endpointAddress(name, callParams(name, params)));
       return {
         find() {
-          const found = documentCache.find(key);
-          if (!found || 'failure' in found.value) return undefined;
-          return { ...found, value: found.value.response(found.freshFor + found.age) };
+          const cachedDocument = documentCache.find(key);
+          if (!cachedDocument || 'failure' in cachedDocument.value) return undefined;
+          return {
+            ...cachedDocument,
+            value: cachedDocument.value.response(cachedDocument.freshFor + cachedDocument.age),
+          };
         },
         sourceOf: SOURCES,
         kind: 'api',

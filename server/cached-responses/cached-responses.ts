@@ -69,21 +69,21 @@ const isPlain = ({ headers }: IncomingMessage): boolean =>
 export function createCachedResponses(options: CachedResponsesOptions): RequestListener {
   const { siteOfRequest, lookUp, compressBetter, log, counts, now, elapsed, newRequestId, next } = options;
   // Computing the key of an address takes a third as long as sending the response.
-  const known = new LRUCache<string, KnownAddress>({
+  const addressCache = new LRUCache<string, KnownAddress>({
     maxSize: options.addressBytes,
     sizeCalculation: (_, key) => ADDRESS_BYTES + 2 * key.length,
   });
 
   function knownAddress(site: SiteId, url: string): KnownAddress | undefined {
     const key = `${site} ${url}`;
-    const before = known.get(key);
+    const before = addressCache.get(key);
     if (before || url.length > LONGEST_ADDRESS) return before;
     const address = lookUp(site, url);
     // Addresses without a stored response are not remembered. Otherwise dead addresses would evict live
     // ones.
     if (!address?.find()) return undefined;
     const remembered = { ...address, pathJson: JSON.stringify(url.split('?', 1)[0]) };
-    known.set(key, remembered);
+    addressCache.set(key, remembered);
     return remembered;
   }
 
@@ -93,24 +93,24 @@ export function createCachedResponses(options: CachedResponsesOptions): RequestL
     const site = siteOfRequest(request);
     if ('status' in site || options.needsApp(request)) return false;
     const address = knownAddress(site.id, url);
-    const found = address?.find();
-    if (found?.hits === POPULAR) compressBetter(found.value.bodies);
-    if (!address || !found) return false;
-    const { bodies } = found.value;
+    const cachedResponse = address?.find();
+    if (cachedResponse?.hits === POPULAR) compressBetter(cachedResponse.value.bodies);
+    if (!address || !cachedResponse) return false;
+    const { bodies } = cachedResponse.value;
     if (lacksCoding(bodies, preferredEncoding(request, bodies.effort))) return false;
     const started = elapsed();
     const at = now();
     const requestId = requestIdOf(request.headers['x-request-id'], newRequestId);
-    const cache = cacheStatus(found.outcome, found.freshFor);
-    const age = Math.floor(found.age);
-    const status = sendReady(request, response, found.value, {
+    const cache = cacheStatus(cachedResponse.outcome, cachedResponse.freshFor);
+    const age = Math.floor(cachedResponse.age);
+    const status = sendReady(request, response, cachedResponse.value, {
       age,
       cacheStatus: cache,
-      source: address.sourceOf?.[found.outcome],
+      source: address.sourceOf?.[cachedResponse.outcome],
       common: options.commonFields(site.id, request),
       requestId,
     });
-    counts.cache(address.partition, found.outcome);
+    counts.cache(address.partition, cachedResponse.outcome);
     const traceId =
       request.headers.traceparent === undefined ? undefined : readTrace(request.headers)?.traceId;
     const { kind, pathJson } = address;

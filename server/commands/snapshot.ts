@@ -50,7 +50,10 @@ function textsIn(value: unknown): string[] {
 }
 
 /** Replaces the fallbacks of a site once everything has been read. Throws if the content service fails meanwhile. */
-async function snapshotSite({ variant, images: own }: Site, fetchUpstream: FetchUpstream): Promise<void> {
+async function snapshotSite(
+  { variant, images: siteImages }: Site,
+  fetchUpstream: FetchUpstream,
+): Promise<void> {
   const site = variant.id;
   const folder = join(TARGET, site);
   const images = new Set<string>([NOT_FOUND_PICTURE, FAILURE_PICTURE]);
@@ -81,22 +84,22 @@ async function snapshotSite({ variant, images: own }: Site, fetchUpstream: Fetch
     if (!parsed.ok) throw new Error(`${site}: ${name} ${params.url ?? ''}: ${parsed.reason}`);
     files.set(path, `${JSON.stringify(parsed.value, null, 1)}\n`);
     const texts = textsIn(parsed.value);
-    for (const text of texts) if (IMAGE.test(text) && !own.has(text)) images.add(text);
+    for (const text of texts) if (IMAGE.test(text) && !siteImages.has(text)) images.add(text);
     return texts.filter((text) => fallbackCall(text));
   }
 
   const errorPages = ['/404', '/error'].map((pageType) => read('errorPage', { pageType }));
-  let found = (
+  let linkedPages = (
     await Promise.all([read('homePage', {}), read('header', {}), read('footer', {}), ...errorPages])
   ).flat();
   for (let depth = 0; depth < LINK_DEPTH; depth += 1) {
-    const next = [...new Set(found)].filter((page) => !pages.has(page));
-    found = [];
+    const next = [...new Set(linkedPages)].filter((page) => !pages.has(page));
+    linkedPages = [];
     // One after the other: a large site has more pages than calls may wait.
     for (const page of next) {
       pages.add(page);
       const call = fallbackCall(page);
-      if (call) found.push(...(await read(call.name, call.params)));
+      if (call) linkedPages.push(...(await read(call.name, call.params)));
     }
   }
   const documents = files.size;

@@ -46,8 +46,8 @@ export function calendarFile(page: EventPageContent, address: string, site: Site
   const { timeZone, locale } = site;
   const { start, end } = page.dateOfEvent ?? {};
   const day = (value: string | undefined) => {
-    const found = dayOf(value, timeZone);
-    return found === undefined ? undefined : new Date(found);
+    const startOfDay = dayOf(value, timeZone);
+    return startOfDay === undefined ? undefined : new Date(startOfDay);
   };
   const from = start !== undefined && hasTime(start) ? instantOf(start, timeZone) : undefined;
   const firstDay = day(start);

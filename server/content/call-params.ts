@@ -7,16 +7,16 @@ import { canonicalPath } from '../http/canonical-url.ts';
  * with paths in the spelling that pages use, so that a document is stored once. Searches also have filters.
  */
 export function callParams(name: EndpointName, query: URLSearchParams): EndpointParams {
-  const { params: known, takesFilters, parameters, asPagesCall } = endpoints[name];
+  const { params: paramNames, takesFilters, parameters, asPagesCall } = endpoints[name];
   const params: EndpointParams = Object.fromEntries([
-    ...known.map((param) => {
+    ...paramNames.map((param) => {
       const value = query.get(param) || undefined;
       return [
         param,
         value !== undefined && parameters[param]?.names === 'page' ? pathNamed(value) : value,
       ] as const;
     }),
-    ...(takesFilters ? filterParams(query, known) : []),
+    ...(takesFilters ? filterParams(query, paramNames) : []),
   ]);
   return asPagesCall ? asPagesCall(params) : params;
 }

@@ -173,15 +173,18 @@ export function createContentGateway(options: GatewayOptions): ContentGateway {
 
   async function fill(call: Call, previous: StoredContent | undefined): Promise<FilledDocument> {
     const { site, name, address } = call;
-    const known = previous && !('failure' in previous) ? previous : undefined;
-    const headers = { ...(known?.upstreamEtag && { 'if-none-match': known.upstreamEtag }) };
+    const previousDocument = previous && !('failure' in previous) ? previous : undefined;
+    const headers = {
+      ...(previousDocument?.upstreamEtag && { 'if-none-match': previousDocument.upstreamEtag }),
+    };
     const result = await fetchUpstream(site, address, { maxBytes: MAX_BYTES, headers });
     if (!result.ok) return unavailable(call, result.reason, result.detail);
     const { response } = result;
     const { isPersonal = false } = endpoints[name];
     const absent = (absence: Omit<AbsentDocument, 'tags'>) =>
       storedAbsence(absence, call, response.headers, elapsed(), isPersonal);
-    if (response.status === 304 && known) return storedDocument(known, response, elapsed(), isPersonal);
+    if (response.status === 304 && previousDocument)
+      return storedDocument(previousDocument, response, elapsed(), isPersonal);
     if (ABSENT.includes(response.status) && mayBeAbsent(name)) return absent({ failure: 'not-found' });
     if (response.status === 400)
       return absent({ failure: 'refused', refused: refusedParams(name, jsonOf(response.body)) });
@@ -227,11 +230,11 @@ export function createContentGateway(options: GatewayOptions): ContentGateway {
 
 /** What the log may show of a call: paths of pages, but nothing that people search for. */
 function logged({ site, name, params }: Call) {
-  const shown = Object.entries(endpoints[name].parameters).flatMap(([param, { names }]) => {
+  const loggedParams = Object.entries(endpoints[name].parameters).flatMap(([param, { names }]) => {
     const path = params[param]?.split(/[?#]/, 1)[0];
     return names && path ? [[param, path]] : [];
   });
-  return { site, address: endpointAddress(name, Object.fromEntries(shown)) };
+  return { site, address: endpointAddress(name, Object.fromEntries(loggedParams)) };
 }
 
 const hasReadablePaths = (name: EndpointName, params: EndpointParams): boolean =>

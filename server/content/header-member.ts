@@ -17,10 +17,10 @@ export const withHeaderMember = (
   memberOf: (site: SiteId) => object | undefined,
 ): ContentGateway => ({
   async read(site, endpoint, params) {
-    const given = await gateway.read(site, endpoint, params);
+    const upstreamResult = await gateway.read(site, endpoint, params);
     const member = endpoint === 'header' ? memberOf(site) : undefined;
-    if (!member) return given;
-    const result = given.ok ? given : fallbackResult(emptyDocument);
+    if (!member) return upstreamResult;
+    const result = upstreamResult.ok ? upstreamResult : fallbackResult(emptyDocument);
     return { ...result, document: result.document.withMember(name, member) };
   },
 });

@@ -79,8 +79,8 @@ export function readStaticFallbacks(
   const documents = new Map<string, ContentDocument>();
   const images = new Map<string, StoredImage>();
   const problems: string[] = [];
-  for (const { variant, images: own } of sites) {
-    for (const [address, file] of own) addImage(`${variant.id}${address}`, file);
+  for (const { variant, images: siteImages } of sites) {
+    for (const [address, file] of siteImages) addImage(`${variant.id}${address}`, file);
     const siteFolder = join(folder, variant.id);
     for (const path of filesBelow(siteFolder))
       if (path.endsWith('.json')) unread.set(`${variant.id}/${path}`, readFileSync(`${siteFolder}/${path}`));

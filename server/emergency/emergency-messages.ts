@@ -56,8 +56,8 @@ export function createEmergencyMessages(options: EmergencyOptions) {
   }
 
   /** Parses the state of another instance; undefined if it is unusable, which is logged once. */
-  function parseForeign(given: unknown): EmergencyState | undefined {
-    const other = readState(given, now());
+  function parseForeign(message: unknown): EmergencyState | undefined {
+    const other = readState(message, now());
     if (!other && !isRefusalReported) log.warn('emergency-refused');
     isRefusalReported = !other;
     return other;
@@ -69,7 +69,7 @@ export function createEmergencyMessages(options: EmergencyOptions) {
 
   const key = redis && createEmergencyKey(redis, parseForeign);
   const part: EmergencyPart = {
-    hear: (given) => hear(parseForeign(given)),
+    hear: (message) => hear(parseForeign(message)),
     keep: async () => key?.add(state),
     async catchUp() {
       const kept = await key?.read();
@@ -123,7 +123,7 @@ const SET_IF_UNCHANGED = `
  */
 function createEmergencyKey(
   { client }: Pick<RedisLink, 'client'>,
-  parseForeign: (given: unknown) => EmergencyState | undefined,
+  parseForeign: (message: unknown) => EmergencyState | undefined,
 ) {
   const parse = (text: string) => (text === '' ? undefined : parseForeign(parsedJson(text)));
   const readText = async () => (await client.get(KEY)) ?? '';

@@ -64,8 +64,8 @@ const MAX_AHEAD_MS = 5 * 60_000;
  * Parses a state from elsewhere; undefined if it is invalid or its time lies ahead, because no later message
  * could end it.
  */
-export function readState(given: unknown, now: number): EmergencyState | undefined {
-  const { data = {} } = emergencyState.safeParse(given);
+export function readState(message: unknown, now: number): EmergencyState | undefined {
+  const { data = {} } = emergencyState.safeParse(message);
   const times = Object.values(data).map(({ changedAt }) => changedAt);
   return times.length > 0 && Math.max(...times) <= now + MAX_AHEAD_MS ? data : undefined;
 }

@@ -120,9 +120,9 @@ export function createFormSubmission(sendMail: SendMail): SubmitForm {
     const form = await findForm(content, path, formId);
     if (typeof form === 'string') return form;
     const faults = formFaults(form, answers, site);
-    const shown = withUnticked(form, answers);
-    if (faults.length > 0) return outcome('invalid', faults, shown);
-    return outcome(await deliver(formOrder(form, submission)), [], shown);
+    const allAnswers = withUnticked(form, answers);
+    if (faults.length > 0) return outcome('invalid', faults, allAnswers);
+    return outcome(await deliver(formOrder(form, submission)), [], allAnswers);
 
     async function deliver(order: MailOrder): Promise<'sent' | 'failed'> {
       const sign = signOfBot(answers);

@@ -133,6 +133,6 @@ function isSameOrigin(request: Request): boolean {
   const page = new URL(origin);
   // With its port, because another port is another origin. Parsed as an address, because some write out
   // default ports.
-  const own = `${page.protocol}//${request.host}`;
-  return URL.canParse(own) && new URL(own).href === `${page.origin}/`;
+  const hostOrigin = `${page.protocol}//${request.host}`;
+  return URL.canParse(hostOrigin) && new URL(hostOrigin).href === `${page.origin}/`;
 }

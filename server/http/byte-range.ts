@@ -26,7 +26,7 @@ export function readRange(
 const UNSATISFIABLE = 2;
 
 /** If-Range uses strong comparison, so a weak tag never matches. A date must be exactly the one we sent. */
-function isSame(given: string | string[] | undefined, { etag, lastModified }: Validators): boolean {
-  if (given === undefined) return true;
-  return (given === etag && !etag.startsWith('W/')) || given === lastModified;
+function isSame(validator: string | string[] | undefined, { etag, lastModified }: Validators): boolean {
+  if (validator === undefined) return true;
+  return (validator === etag && !etag.startsWith('W/')) || validator === lastModified;
 }

@@ -98,9 +98,9 @@ export const canonicalUrl: RequestHandler = function redirectToCanonicalUrl(requ
       return refuse(request, response, { status: 404, reason: 'notFound' });
     return sendImpossibleAddress(response);
   }
-  const given = query.length > 0 ? `?${query.join('?')}` : '';
-  const search = WITHOUT_QUERY.test(canonical) ? '' : given;
-  const isCanonical = canonical === path && search === given;
+  const queryString = query.length > 0 ? `?${query.join('?')}` : '';
+  const search = WITHOUT_QUERY.test(canonical) ? '' : queryString;
+  const isCanonical = canonical === path && search === queryString;
   if (isCanonical || !['GET', 'HEAD'].includes(request.method)) return next();
   response
     .status(301)

@@ -62,7 +62,7 @@ function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
 export function hostOf(request: IncomingMessage, trustsProxy: TrustsProxy): string | undefined {
   const { host } = request.headers;
   if (hasSeveralHosts(request.rawHeaders)) return undefined;
-  const own = host === undefined ? '' : readHost(host);
+  const directHost = host === undefined ? '' : readHost(host);
   const forwarded = forwardedField(request, 'x-forwarded-host', trustsProxy);
-  return own === undefined || forwarded === undefined ? own : readHost(forwarded);
+  return directHost === undefined || forwarded === undefined ? directHost : readHost(forwarded);
 }

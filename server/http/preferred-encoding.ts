@@ -27,7 +27,7 @@ const LONGEST_FIELD = 200;
  * The encodings that each field accepts, because parsing one takes a twelfth of the time of a cached response.
  * Cleared when full.
  */
-const known = new Map<string, Accepted>();
+const encodingsByField = new Map<string, Accepted>();
 
 /**
  * The encodings that the visitor accepts, best first; at least one. Browsers give several the same weight and
@@ -38,14 +38,14 @@ export function acceptedEncodings(request: IncomingMessage, effort: Effort): rea
   const field = request.headers['accept-encoding'];
   if (field === undefined) return NOTHING_NAMED[effort];
   const text = String(field);
-  const before = known.get(text);
+  const before = encodingsByField.get(text);
   if (before) return before[effort];
   const offered = new Set<string>(new Negotiator(request).encodings([...OFFERED.fast]));
   // A client that refuses every encoding gets the response unencoded.
   const isAccepted = (encoding: ContentEncoding) => encoding === 'identity' || offered.has(encoding);
   const accepted = { fast: OFFERED.fast.filter(isAccepted), best: OFFERED.best.filter(isAccepted) };
-  if (known.size >= MAX_FIELDS) known.clear();
-  if (text.length <= LONGEST_FIELD) known.set(text, accepted);
+  if (encodingsByField.size >= MAX_FIELDS) encodingsByField.clear();
+  if (text.length <= LONGEST_FIELD) encodingsByField.set(text, accepted);
   return accepted[effort];
 }
 

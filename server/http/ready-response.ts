@@ -94,9 +94,9 @@ const opaque = (tag: string): string => tag.replace(/^W\//, '');
 
 /** Whether the visitor has this representation: If-None-Match, weak comparison (RFC 9110 section 13.1.2). */
 export function isNotModified(request: IncomingMessage, etag: string): boolean {
-  const given = request.headers['if-none-match'];
-  if (!given) return false;
-  return given.trim() === '*' || tagsOf(given).some((tag) => opaque(tag) === opaque(etag));
+  const ifNoneMatch = request.headers['if-none-match'];
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch.trim() === '*' || tagsOf(ifNoneMatch).some((tag) => opaque(tag) === opaque(etag));
 }
 
 /** If-None-Match first. If-Modified-Since counts only without it (RFC 9110 section 13.2.2). */
@@ -106,14 +106,14 @@ export function isCurrentForVisitor(
 ): boolean {
   const { headers } = request;
   if (headers['if-none-match'] !== undefined) return etag !== undefined && isNotModified(request, etag);
-  return lateness(lastModified, headers['if-modified-since']) <= 0;
+  return dateDifference(lastModified, headers['if-modified-since']) <= 0;
 }
 
 /**
  * The difference between two dates in milliseconds. NaN, which compares as false, if one is missing or
  * invalid.
  */
-function lateness(date: string | undefined, other: string | undefined): number {
+function dateDifference(date: string | undefined, other: string | undefined): number {
   if (date === undefined || other === undefined) return Number.NaN;
   return (readHttpDate(date) ?? Number.NaN) - (readHttpDate(other) ?? Number.NaN);
 }
@@ -126,7 +126,7 @@ function isUnmet(request: IncomingMessage, { etag, lastModified }: ReadyResponse
   const { 'if-match': match, 'if-unmodified-since': since } = request.headers;
   if (match !== undefined)
     return match.trim() !== '*' && (!etag?.startsWith('"') || !tagsOf(match).includes(etag));
-  return lateness(lastModified, since) > 0;
+  return dateDifference(lastModified, since) > 0;
 }
 
 const encodingLine = (encoding: ContentEncoding): string[] =>

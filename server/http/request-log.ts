@@ -46,8 +46,8 @@ const isFromMemory = (status: unknown): boolean =>
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** The id that a proxy in front gave the request, or a new one. */
-export function requestIdOf(given: string | string[] | undefined, newRequestId: () => string): string {
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : newRequestId();
+export function requestIdOf(headerValue: string | string[] | undefined, newRequestId: () => string): string {
+  return typeof headerValue === 'string' && REQUEST_ID.test(headerValue) ? headerValue : newRequestId();
 }
 
 const uncounted = new WeakSet<ServerResponse>();

@@ -68,11 +68,11 @@ export function recordSpans({ collectorUrl, share }: SpanSettings, log: Log, now
 const recordedBy =
   (tracer: Tracer, now: () => number): TraceRequest =>
   (headers, name) => {
-    const given = readTrace(headers);
-    const parent = given && {
-      traceId: given.traceId,
-      spanId: given.parentId,
-      traceFlags: Number.parseInt(given.flags, 16),
+    const incomingTrace = readTrace(headers);
+    const parent = incomingTrace && {
+      traceId: incomingTrace.traceId,
+      spanId: incomingTrace.parentId,
+      traceFlags: Number.parseInt(incomingTrace.flags, 16),
       isRemote: true,
     };
     const around = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
@@ -80,7 +80,7 @@ const recordedBy =
     const within = trace.setSpan(ROOT_CONTEXT, span);
     const headersOf = (child: Span) => {
       const { traceId, spanId, traceFlags } = child.spanContext();
-      return traceHeaders({ traceId, flags: `0${traceFlags & 1}`, state: given?.state }, spanId);
+      return traceHeaders({ traceId, flags: `0${traceFlags & 1}`, state: incomingTrace?.state }, spanId);
     };
     return {
       traceId: span.spanContext().traceId,

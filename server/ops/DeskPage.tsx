@@ -60,7 +60,7 @@ function DeskOfSite({ site, findings: ofSite, previewOf }: SiteDesk) {
       <code>{path}</code>
     </>
   );
-  const found = (levels: readonly (keyof typeof LEVELS)[]) =>
+  const findingRows = (levels: readonly (keyof typeof LEVELS)[]) =>
     levels
       .flatMap((level) => findings.filter((finding) => finding.level === level))
       .map((finding): readonly ReactNode[] => [
@@ -69,14 +69,14 @@ function DeskOfSite({ site, findings: ofSite, previewOf }: SiteDesk) {
         finding.message,
       ]);
   const hidden = planned.filter(({ state }) => state === 'draft' || state === 'withdrawn');
-  const notices = found(['notice']);
+  const notices = findingRows(['notice']);
   return (
     <>
       <p>Content last loaded: {instant(loadedAt)}.</p>
       <DeskTable
         title="To fix"
         heads={['Severity', 'Where', 'Problem and fix']}
-        rows={found(['fault', 'warning'])}
+        rows={findingRows(['fault', 'warning'])}
       />
       <DeskTable
         title="Planned"

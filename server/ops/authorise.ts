@@ -8,7 +8,8 @@ import type { SiteMetrics } from '../metrics/site-metrics.ts';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Compares in constant time. */
-const isToken = (given: string, token: string): boolean => timingSafeEqual(digest(given), digest(token));
+const isToken = (credential: string, token: string): boolean =>
+  timingSafeEqual(digest(credential), digest(token));
 
 /** How a token is sent: as a bearer token by programs, as a password by browsers. */
 type Scheme = 'Bearer' | 'Basic';
@@ -16,8 +17,8 @@ type Scheme = 'Bearer' | 'Basic';
 const readers: Readonly<Record<Scheme, (field: string) => string | undefined>> = {
   Bearer: (field) => /^Bearer (?<token>\S+)$/i.exec(field)?.groups?.token,
   Basic(field) {
-    const given = /^Basic (?<pair>[\w+/=-]+)$/i.exec(field)?.groups?.pair ?? '';
-    return /^[^:]*:(?<password>.+)$/s.exec(Buffer.from(given, 'base64').toString())?.groups?.password;
+    const encodedPair = /^Basic (?<pair>[\w+/=-]+)$/i.exec(field)?.groups?.pair ?? '';
+    return /^[^:]*:(?<password>.+)$/s.exec(Buffer.from(encodedPair, 'base64').toString())?.groups?.password;
   },
 };
 
@@ -56,9 +57,10 @@ export function createAuthorisation(
           response.setHeader('Retry-After', MINUTE_MS / 1000);
           return refuse(response, 429, 'Too many failed attempts: please wait a minute');
         }
-        const given = readers[scheme](authorization);
+        const credential = readers[scheme](authorization);
         // All tokens are compared, so that timing does not reveal which one matched.
-        if (given !== undefined && tokens.map((token) => isToken(given, token)).includes(true)) return next();
+        if (credential !== undefined && tokens.map((token) => isToken(credential, token)).includes(true))
+          return next();
         const { totalHits } = await wrong.increment(source);
         if (totalHits === 1) log.warn('operator-refused', { source });
         metrics.countRefusedOperator(401);

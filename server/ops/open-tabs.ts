@@ -26,21 +26,21 @@ export function createOpenTabs(buildId: string) {
   let edits = 0;
   const version = () => `data: ${buildId} ${edits}\n\n`;
   const list = () => Object.values(faults).filter((text) => text !== '');
-  const shown = () => `event: faults\ndata: ${JSON.stringify(list())}\n\n`;
+  const faultsEvent = () => `event: faults\ndata: ${JSON.stringify(list())}\n\n`;
   const tell = (event: string) => {
     for (const tab of tabs) tab.write(event);
   };
 
   function show(more: Faults): void {
     faults = { ...faults, ...more };
-    tell(shown());
+    tell(faultsEvent());
   }
 
   return {
     /** For `GET /build-id`. */
     serve(_request: unknown, response: Response): void {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-      response.write(`retry: 200\n${version()}${shown()}`);
+      response.write(`retry: 200\n${version()}${faultsEvent()}`);
       tabs.add(response);
       response.once('close', () => tabs.delete(response));
     },

@@ -77,7 +77,7 @@ const NEUTRAL = /^[\s\p{P}\p{N}]$/u;
 export function inFonts(text: string, cut: Cut): readonly SetText[] {
   const fonts: readonly FontName[] = [cut, `${cut}-more`, 'other'];
   const fontOf = (letter: string) => fonts.find((font) => covers(font, letter));
-  const known = [...graphemes.segment(text.normalize('NFC').replace(WITHOUT_SHAPE, ''))]
+  const printableText = [...graphemes.segment(text.normalize('NFC').replace(WITHOUT_SHAPE, ''))]
     .map(({ segment }) => (segment === '\n' || fontOf(segment) ? segment : spelt(segment, fonts)))
     .join('')
     .replaceAll('][U+', ' U+');
@@ -89,7 +89,7 @@ export function inFonts(text: string, cut: Cut): readonly SetText[] {
   };
   /** Since the last letter from right to left. */
   let between = '';
-  for (const { segment: letter } of graphemes.segment(known)) {
+  for (const { segment: letter } of graphemes.segment(printableText)) {
     if (parts.at(-1)?.isRtl && NEUTRAL.test(letter) && letter !== '\n') between += letter;
     else {
       const isRtl = RIGHT_TO_LEFT.test(letter);

@@ -15,15 +15,15 @@ export const RULE = '#8b93a1';
 /** Writes a table with columns of equal width. A row that is higher than a page continues on the next one. */
 export function writeTable(pdf: Pdf, parent: PdfElement, { children: rows }: Table, look: TableLook): void {
   // Markdown tables have a header row, empty if the table has none.
-  const shown = rows.filter((row) => row.children.some(({ children }) => children.length > 0));
-  const columns = Math.max(1, ...shown.map((row) => row.children.length));
+  const filledRows = rows.filter((row) => row.children.some(({ children }) => children.length > 0));
+  const columns = Math.max(1, ...filledRows.map((row) => row.children.length));
   const width = look.width / columns;
   const table = pdf.struct('Table');
   parent.add(table);
   const pitch = pitchOf(pdf, look);
   const most = Math.floor((roomOfPage(pdf) - 2 * PADDING) / pitch);
 
-  const measured = shown.map(({ children }) => {
+  const measured = filledRows.map(({ children }) => {
     const cells = children.map((cell, column) => {
       const isHead = cell.data?.scope !== undefined;
       const runs = look.runsOf(cell).map((run) => (isHead ? { ...run, bold: true } : run));

@@ -15,15 +15,15 @@ const LONGEST_VALUE = 500;
 export function createPageAddressing(routes: RouteObject[]) {
   return function canonicalUrlOf(pathname: string, query: URLSearchParams): string {
     if (query.size === 0) return pathname;
-    const known = new URLSearchParams();
+    const knownParams = new URLSearchParams();
     const handle = handleOf(routes, pathname);
     const { params = [], repeated, maxValueLength = LONGEST_VALUE, takesFilters } = handle ?? {};
     for (const name of params) {
       const values = name === repeated ? new Set(query.getAll(name)) : [query.get(name)];
-      for (const value of values) if (value) known.append(name, withinLength(value, maxValueLength));
+      for (const value of values) if (value) knownParams.append(name, withinLength(value, maxValueLength));
     }
-    if (takesFilters) for (const [name, value] of filterParams(query, params)) known.set(name, value);
-    return known.size > 0 ? `${pathname}?${known}` : pathname;
+    if (takesFilters) for (const [name, value] of filterParams(query, params)) knownParams.set(name, value);
+    return knownParams.size > 0 ? `${pathname}?${knownParams}` : pathname;
   };
 }
 

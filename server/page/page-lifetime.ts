@@ -26,7 +26,7 @@ export function lifetimeOfPage(status: number, record: ReadRecord, now: number):
       Math.max(record.absentUntil, now + LEAST_FRESH_MS),
     );
     const freshUntil = isOutdated ? now + LEAST_FRESH_MS : believedUntil;
-    return withinRecord(record, { freshUntil, staleUntil: freshUntil });
+    return boundedLifetime(record, { freshUntil, staleUntil: freshUntil });
   }
   if (status !== 200 && status !== 301) return undefined;
   if (record.sources.has('static-fallback')) {
@@ -37,7 +37,7 @@ export function lifetimeOfPage(status: number, record: ReadRecord, now: number):
   const freshUntil = isOutdated
     ? least
     : Math.min(Math.max(least, record.freshUntil), now + MAX_EDGE_SECONDS * 1000);
-  return withinRecord(record, {
+  return boundedLifetime(record, {
     freshUntil,
     staleUntil: changesWithDay ? freshUntil : freshUntil + STALE_IF_BUSY_MS,
     endsSharply: changesWithDay || isOutdated,
@@ -45,7 +45,7 @@ export function lifetimeOfPage(status: number, record: ReadRecord, now: number):
 }
 
 /** Limits a lifetime to what the documents that were read allow. */
-export function withinRecord(
+export function boundedLifetime(
   { usableUntil, staleUntil, isOutdated }: Pick<ReadRecord, 'usableUntil' | 'staleUntil' | 'isOutdated'>,
   wanted: Lifetime,
 ): Lifetime {

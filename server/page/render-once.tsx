@@ -9,11 +9,11 @@ import { SiteProvider } from '#shared/site/SiteContext.ts';
  * own.
  */
 export function createRenderOnce(site: SiteVariant): RenderOnce {
-  const known = new WeakMap<object, Map<string, string>>();
+  const htmlByObject = new WeakMap<object, Map<string, string>>();
   return function renderOnce(of, state, content) {
     if (!Object.isFrozen(of)) return undefined;
-    const byState = known.get(of) ?? new Map<string, string>();
-    known.set(of, byState);
+    const byState = htmlByObject.get(of) ?? new Map<string, string>();
+    htmlByObject.set(of, byState);
     const before = byState.get(state);
     if (before !== undefined) return before;
     const rendered = renderToString(<SiteProvider value={site}>{content}</SiteProvider>);

@@ -132,19 +132,19 @@ export function createPageRenderer(options: RenderOptions) {
       return { kind: 'redirect', status: context.status, location: context.headers.get('Location') ?? '/' };
     }
     if (isHtmlNeeded?.(context.statusCode) === false) return { kind: 'loaded', status: context.statusCode };
-    const shown = context.matches.at(-1)?.route.id;
-    if (actionData !== undefined && shown !== undefined) context.actionData = { [shown]: actionData };
-    if (failedWith !== undefined && shown !== undefined) {
+    const routeId = context.matches.at(-1)?.route.id;
+    if (actionData !== undefined && routeId !== undefined) context.actionData = { [routeId]: actionData };
+    if (failedWith !== undefined && routeId !== undefined) {
       context.statusCode = failedWith;
-      context.errors = { page: { ...routeError(failedWith), data: context.loaderData[shown] } };
+      context.errors = { page: { ...routeError(failedWith), data: context.loaderData[routeId] } };
     }
     for (const error of Object.values(context.errors ?? {})) {
       if (error instanceof Error) log.error('page-render-failed', { error });
     }
     const { site } = page;
-    const start = (shown: StaticHandlerContext, rendering?: string) =>
+    const start = (routerContext: StaticHandlerContext, rendering?: string) =>
       startRendering(
-        createElement(shown, site, renderedAt, { assets: assetsOf(context, site.id), rendering }),
+        createElement(routerContext, site, renderedAt, { assets: assetsOf(context, site.id), rendering }),
         log,
       );
     const loaded = elapsed();

@@ -16,9 +16,9 @@ export function preventCaching(
 ): void {
   const { writeHead } = response;
   const writeUncached = (status: number, ...rest: readonly unknown[]) => {
-    const given = fieldsIn(rest.at(-1));
-    for (const [name] of given) response.removeHeader(name);
-    for (const [name, value] of given) response.appendHeader(name, value);
+    const headFields = fieldsIn(rest.at(-1));
+    for (const [name] of headFields) response.removeHeader(name);
+    for (const [name, value] of headFields) response.appendHeader(name, value);
     for (const name of OF_CACHES) response.removeHeader(name);
     response.setHeader('Cache-Control', 'private, no-store');
     for (const [name, value] of Object.entries(fields)) response.setHeader(name, value);
@@ -28,8 +28,10 @@ export function preventCaching(
 }
 
 /** The fields that Node's `writeHead` accepts: alternating names and values, or an object. */
-function fieldsIn(given: unknown): [string, string][] {
-  if (typeof given !== 'object' || given === null) return [];
-  if (!Array.isArray(given)) return Object.entries(given);
-  return given.flatMap((name, index) => (index % 2 === 0 ? [[String(name), String(given[index + 1])]] : []));
+function fieldsIn(headers: unknown): [string, string][] {
+  if (typeof headers !== 'object' || headers === null) return [];
+  if (!Array.isArray(headers)) return Object.entries(headers);
+  return headers.flatMap((name, index) =>
+    index % 2 === 0 ? [[String(name), String(headers[index + 1])]] : [],
+  );
 }

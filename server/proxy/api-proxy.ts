@@ -83,6 +83,6 @@ function changedBy(
     text !== undefined && URL.canParse(text, base) ? new URL(text, base) : [],
   );
   // Locations on another origin are ignored.
-  const own = named.filter((address) => address.origin === base.origin);
-  return [base, ...own].map(({ pathname, search }) => `${pathname}${search}`);
+  const sameOrigin = named.filter((address) => address.origin === base.origin);
+  return [base, ...sameOrigin].map(({ pathname, search }) => `${pathname}${search}`);
 }

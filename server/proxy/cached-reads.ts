@@ -89,27 +89,30 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
     if (PASSED_THROUGH.some((name) => request.headers[name] !== undefined)) return next();
     const key = keyOf(site.id, address, request.headers);
     /** The response that this request has fetched; undefined if the cache had one. */
-    let own: FilledResponse | undefined;
+    let fetchedResponse: FilledResponse | undefined;
     const cached = await proxyCache.resolve(key, async (stored) => {
-      own = await measuredFill({ site, address, request, response, stored });
-      return own;
+      fetchedResponse = await measuredFill({ site, address, request, response, stored });
+      return fetchedResponse;
     });
     if (!cached.ok) {
       const { proxied, isStreamed } = cached.failure;
-      if (isStreamed && own) return;
+      if (isStreamed && fetchedResponse) return;
       if (!proxied && !isStreamed) return sendUnavailable(response);
       // The content service's description of its own failures is never shown. Any other error may concern
       // only the visitor who fetched it.
-      return proxied && (own || isFrameworkError(proxied)) ? sendProxied(request, response, proxied) : next();
+      return proxied && (fetchedResponse || isFrameworkError(proxied))
+        ? sendProxied(request, response, proxied)
+        : next();
     }
     // This is the first sign that the responses of this address vary.
-    if (!own && !isVariantOf(key, site.id, address, request.headers, cached.value))
+    if (!fetchedResponse && !isVariantOf(key, site.id, address, request.headers, cached.value))
       return isSecondTry ? next() : respondFromCache(request, response, next, true);
     // A response that may not be stored belongs to the visitor who requested it.
-    if (!own) return cached.value.isStorable ? sendProxied(request, response, cached.value, cached) : next();
+    if (!fetchedResponse)
+      return cached.value.isStorable ? sendProxied(request, response, cached.value, cached) : next();
     learn(site.id, address, cached.value);
     const variant = keyOf(site.id, address, request.headers);
-    const filled = own;
+    const filled = fetchedResponse;
     if (variant !== key && !cached.isOutdated) await proxyCache.resolve(variant, async () => filled);
     await sendProxied(request, response, cached.value, cached.value.isStorable ? cached : undefined);
   };
@@ -123,8 +126,8 @@ function outcomeOf(filled: FilledResponse): UpstreamOutcome {
 }
 
 function requestFields({ request, site, stored }: Read): Record<string, string> {
-  const given = Object.entries(endToEndFields(request.headers, NOT_FORWARDED));
-  const forwarded = given.filter(([name]) => !isStrippedRequestField(name));
+  const headerFields = Object.entries(endToEndFields(request.headers, NOT_FORWARDED));
+  const forwarded = headerFields.filter(([name]) => !isStrippedRequestField(name));
   return {
     ...Object.fromEntries(forwarded.map(([name, value]) => [name, String(value)])),
     ...(stored && validatorsOf(stored)),
@@ -192,15 +195,15 @@ async function sendProxied(
   request: Request,
   response: Response,
   proxied: ProxiedResponse,
-  found?: Found<ProxiedResponse>,
+  cached?: Found<ProxiedResponse>,
 ): Promise<void> {
   if (isFrameworkError(proxied)) return sendUnavailable(response, proxied.status);
   const { status, bodies } = proxied;
   // Set separately for each response.
   const { age: _age, 'content-length': _length, 'cache-status': _status, ...fields } = proxied.fields;
-  const isNew = found === undefined || ['miss', 'revalidated'].includes(found.outcome);
-  const age = isNew ? ageOf(proxied.fields) : Math.floor(found.age);
-  const rewritten = withoutLifetime(status, fields, found?.freshFor, age);
+  const isNew = cached === undefined || ['miss', 'revalidated'].includes(cached.outcome);
+  const age = isNew ? ageOf(proxied.fields) : Math.floor(cached.age);
+  const rewritten = withoutLifetime(status, fields, cached?.freshFor, age);
   const sent = bodies.isCompressible ? fieldsOfCoded(rewritten) : rewritten;
   await compressAndSend(
     request,
@@ -214,8 +217,8 @@ async function sendProxied(
     },
     {
       age,
-      cacheStatus: found
-        ? cacheStatus(found.outcome, Math.min(found.freshFor, MAX_EDGE_SECONDS))
+      cacheStatus: cached
+        ? cacheStatus(cached.outcome, Math.min(cached.freshFor, MAX_EDGE_SECONDS))
         : NOT_STORED,
     },
   );

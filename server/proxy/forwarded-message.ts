@@ -58,21 +58,21 @@ const HOP_BY_HOP = [
   ...['proxy-authenticate', 'proxy-authorization', 'proxy-authentication-info', 'http2-settings'],
 ];
 /** The fields of a message that are passed on, without some. */
-export function endToEndFields(given: IncomingHttpHeaders, without: readonly string[]): HeaderFields {
-  const ofConnection = String(given.connection ?? '').split(',');
+export function endToEndFields(headers: IncomingHttpHeaders, without: readonly string[]): HeaderFields {
+  const ofConnection = String(headers.connection ?? '').split(',');
   const dropped = new Set([
     ...without,
     ...HOP_BY_HOP,
     ...ofConnection.map((name) => name.trim().toLowerCase()),
   ]);
-  return Object.fromEntries(Object.entries(given).filter(([name]) => !dropped.has(name)));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
 }
 
 /** The fields of a response that visitors get. */
-export function visitorResponseFields(given: IncomingHttpHeaders): HeaderFields {
-  const { vary, ...fields } = endToEndFields(given, []);
+export function visitorResponseFields(headers: IncomingHttpHeaders): HeaderFields {
+  const { vary, ...fields } = endToEndFields(headers, []);
   const visible = varyForVisitors(String(vary ?? ''));
-  const tags = tagsIn(given);
+  const tags = tagsIn(headers);
   return {
     ...fields,
     ...(visible !== undefined && { vary: visible }),

@@ -126,15 +126,15 @@ export function createPublisher(options: PublisherOptions) {
 
   const purge: PublishPurge = async (wanted) => {
     const isKnown = noteVersion(wanted);
-    const known = { met: 0, reach: outgoing ? EVERYWHERE : HERE };
+    const emptyResult = { met: 0, reach: outgoing ? EVERYWHERE : HERE };
     if (isHeartbeat(wanted)) {
       const isShared = isKnown && elapsed() - sharedAt < HEARTBEAT_MS;
-      if (isShared || outgoing?.isFailing) return known;
+      if (isShared || outgoing?.isFailing) return emptyResult;
       sharedAt = elapsed();
       return { met: 0, ...(await passOn({ purge: wanted })) };
     }
     // The content service has restarted with the same content.
-    if (isKnown && wanted.all && !wanted.hard) return known;
+    if (isKnown && wanted.all && !wanted.hard) return emptyResult;
     const { met, told } = apply(wanted);
     const [{ reach }] = await Promise.all([passOn({ purge: wanted }), told]);
     return { met, reach };

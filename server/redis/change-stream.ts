@@ -53,8 +53,8 @@ export function createChangeStream(redis: RedisLink) {
           (await client.xrange(KEY, `(${after}`, '+', 'COUNT', BATCH)).map(entryOf),
         /** The same, but waits a while for the first one. Resolves with none if none has arrived. */
         async read(after: string) {
-          const found = await client.xread('COUNT', BATCH, 'BLOCK', BLOCK_MS, 'STREAMS', KEY, after);
-          return (found?.[0]?.[1] ?? []).map(entryOf);
+          const reply = await client.xread('COUNT', BATCH, 'BLOCK', BLOCK_MS, 'STREAMS', KEY, after);
+          return (reply?.[0]?.[1] ?? []).map(entryOf);
         },
         close: () => client.disconnect(),
       };

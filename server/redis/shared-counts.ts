@@ -10,7 +10,7 @@ const PAUSE_MS = 5000;
  * Redis fails. `name` distinguishes limits.
  */
 export function sharedCounts(redis: RedisLink, name: string, elapsed: () => number): Store {
-  const own = new MemoryStore();
+  const localStore = new MemoryStore();
   const shared = new RedisStore({
     prefix: `limit:${name}:`,
     sendCommand: (command, ...args) => redis.client.call(command, ...args) as Promise<RedisReply>,
@@ -34,18 +34,18 @@ export function sharedCounts(redis: RedisLink, name: string, elapsed: () => numb
   }
 
   return {
-    init(given) {
-      options = given;
-      own.init(given);
+    init(storeOptions) {
+      options = storeOptions;
+      localStore.init(storeOptions);
     },
     async increment(key) {
       // A copy: the next request counts on in the same object.
-      const seen = { ...(await own.increment(key)) };
+      const seen = { ...(await localStore.increment(key)) };
       return (await incrementShared(key)) ?? seen;
     },
     // Counts are never taken back.
     decrement: () => undefined,
     resetKey: () => undefined,
-    shutdown: () => own.shutdown(),
+    shutdown: () => localStore.shutdown(),
   };
 }

@@ -47,11 +47,11 @@ async function readSection(
 ): Promise<Listed> {
   const section = await content.read('section', { url: path, pageUrl: path });
   if (!section.ok) return section;
-  const asked = sectionSearch(section.value.page, search);
-  const register = REGISTERS.find((kind) => kind === asked?.kind);
-  if (!asked || !register) return ABSENT;
-  const kind = searchKinds[asked.kind];
-  const call = searchCall(kind, withParams({ ...asked.query, ...asked.settled }, {}));
+  const listSearch = sectionSearch(section.value.page, search);
+  const register = REGISTERS.find((kind) => kind === listSearch?.kind);
+  if (!listSearch || !register) return ABSENT;
+  const kind = searchKinds[listSearch.kind];
+  const call = searchCall(kind, withParams({ ...listSearch.query, ...listSearch.settled }, {}));
   return readAll(content, kind.endpoint, call, register, sectionTitle(section.value.page, site));
 }
 

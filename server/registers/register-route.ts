@@ -29,14 +29,19 @@ export function registerRoute(
     const page = new URL(request.originalUrl, site.origin);
     page.pathname = path;
     const record = newReadRecord();
-    const found = await readRegister(createGatewayReader(gateway, site.id, record), site, path, page.search);
-    if (!found.ok) {
-      const isOutage = found.failure === 'unavailable';
+    const register = await readRegister(
+      createGatewayReader(gateway, site.id, record),
+      site,
+      path,
+      page.search,
+    );
+    if (!register.ok) {
+      const isOutage = register.failure === 'unavailable';
       // An address of JSON never gets a page (design section 4).
       if (format === 'csv' && (await respondToFailure(request, response, isOutage ? 503 : 404))) return;
       return isOutage ? sendUnavailable(response) : sendNotFound(response);
     }
-    const file = registerFile(found.value, format, page, site);
+    const file = registerFile(register.value, format, page, site);
     // Only the page itself should be indexed.
     const fields = ['X-Robots-Tag', 'noindex'];
     await sendFile(request, response, { ...file, fields }, record, elapsed());

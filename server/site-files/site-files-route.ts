@@ -11,7 +11,7 @@ import { refuseWriting } from '../http/allowed-methods.ts';
 import { textBodies } from '../http/bodies.ts';
 import { requireSite } from '../http/response-site.ts';
 import { pageKey } from '../page/page-key.ts';
-import { secondsFresh, withinRecord } from '../page/page-lifetime.ts';
+import { boundedLifetime, secondsFresh } from '../page/page-lifetime.ts';
 import { sendCachedPage } from '../page/send-page.ts';
 import { filled, type StoredPage, type StoredRouteOptions, toStoredPage } from '../page/stored-page.ts';
 import { llmsFile } from './llms-file.ts';
@@ -69,7 +69,7 @@ export function siteFilesRoute({ gateway, cache, sites, now, elapsed }: SiteFile
       generatedAt + 1000,
       Math.min(generatedAt + file.freshFor * 1000, record.freshUntil),
     );
-    const lifetime = withinRecord(record, { freshUntil, staleUntil: freshUntil + STALE_IF_ERROR_MS });
+    const lifetime = boundedLifetime(record, { freshUntil, staleUntil: freshUntil + STALE_IF_ERROR_MS });
     const freshFor = secondsFresh(lifetime, generatedAt);
     const { contentType = PLAIN_TEXT, body } = file;
     const facts = { status: 200, tags: [...record.tags], source, freshFor };

@@ -7,6 +7,6 @@ import { numberTexts, type SiteLanguage, textsOf } from '../contract/text/texts.
 export function formatScore(score: number | undefined, site: SiteLanguage): string | undefined {
   if (score === undefined || !(score >= 0 && score <= 10)) return undefined;
   const severity = textsOf(site, severityTexts)[severityOf(score) ?? 'none'].toLowerCase();
-  const shown = score.toFixed(1).replace('.', textsOf(site, numberTexts).decimalSeparator);
-  return textsOf(site, advisoryTexts).score({ score: shown, severity });
+  const formattedScore = score.toFixed(1).replace('.', textsOf(site, numberTexts).decimalSeparator);
+  return textsOf(site, advisoryTexts).score({ score: formattedScore, severity });
 }

@@ -17,19 +17,19 @@ interface PageBlockLists {
 
 /** Collects the blocks of a page and gives them ids that are unique on the page. */
 export function pageBlocks(
-  own: readonly ContentBlock[],
+  ownBlocks: readonly ContentBlock[],
   { title, bodyContent }: Pick<ArticlePage, 'title' | 'bodyContent'>,
 ): PageBlockLists {
   const ownTitle = bodyContent?.title !== title && bodyContent?.title;
   const added: ContentBlock[] = bodyContent
     ? [ownTitle ? { subheading: ownTitle } : {}, ...(bodyContent.content?.items ?? [])]
     : [];
-  const blocks = anchorBlocks([...own, ...added]);
-  const urgent = own[0]?.doThisNow ? 1 : 0;
+  const blocks = anchorBlocks([...ownBlocks, ...added]);
+  const urgent = ownBlocks[0]?.doThisNow ? 1 : 0;
   return {
     urgent: blocks.slice(0, urgent),
-    text: blocks.slice(urgent, own.length),
-    body: blocks.slice(own.length),
+    text: blocks.slice(urgent, ownBlocks.length),
+    body: blocks.slice(ownBlocks.length),
     summary: bodyContent?.summary,
   };
 }

@@ -31,8 +31,8 @@ function MetadataList({ page }: { page: ArticlePage }) {
   const site = useSite();
   const texts = useTexts(articleTexts);
   const entries = metadata.flatMap(({ title, value }) => {
-    const shown = value.filter(({ item }) => dateOrText(item, site) !== '');
-    return shown.length > 0 ? [{ title, value: shown }] : [];
+    const filledValues = value.filter(({ item }) => dateOrText(item, site) !== '');
+    return filledValues.length > 0 ? [{ title, value: filledValues }] : [];
   });
   const modified = lastModified(page, site.timeZone);
   if (entries.length === 0 && !modified) return null;
@@ -70,6 +70,6 @@ const isBlog = ({ type }: ArticlePage, { title }: MetadataEntry): boolean =>
   type === 'blog-post' && title.toLowerCase() === 'part of blog';
 
 function MetadataValue({ item, pageLink }: MetadataEntry['value'][number]) {
-  const shown = dateOrText(item, useSite()) === item ? item : <DateText value={item} />;
-  return pageLink ? <SiteLink href={pageLink}>{shown}</SiteLink> : shown;
+  const content = dateOrText(item, useSite()) === item ? item : <DateText value={item} />;
+  return pageLink ? <SiteLink href={pageLink}>{content}</SiteLink> : content;
 }

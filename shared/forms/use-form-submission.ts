@@ -62,19 +62,19 @@ export function useFormSubmission(form: FormContent, path: string, posted: FormO
     const result = unshown.get(submission);
     if (!result) return;
     setSending(true);
-    const shown = await result;
+    const newOutcome = await result;
     if (!isShown.current) return;
     unshown.delete(submission);
     setSending(false);
-    setOutcome(shown);
+    setOutcome(newOutcome);
   }
 
   function submit(element: unknown): void {
     const entered = readAnswers(element);
-    const outcomeOf = (state: FormOutcome['state'], found: readonly FormFault[] = []): FormOutcome => ({
+    const outcomeOf = (state: FormOutcome['state'], newFaults: readonly FormFault[] = []): FormOutcome => ({
       formId: form.id,
       state,
-      faults: found,
+      faults: newFaults,
       answers: entered,
     });
     setAnswers(entered);

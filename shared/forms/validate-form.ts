@@ -9,7 +9,7 @@ import { patternCheck, typeChecks } from './named-patterns.ts';
 const LONGEST_ANSWER = 5000;
 
 /** The answers without their order and repetitions, for comparison. */
-const setOf = (given: readonly string[]): string => JSON.stringify([...new Set(given)].sort());
+const setOf = (values: readonly string[]): string => JSON.stringify([...new Set(values)].sort());
 
 /** The error in the answer to a field; undefined if the answer is valid (specification section 5). */
 function faultIn(field: BuiltField, answers: FormAnswers, site: SiteLanguage): string | undefined {
@@ -17,19 +17,19 @@ function faultIn(field: BuiltField, answers: FormAnswers, site: SiteLanguage): s
   const label = labelOf(field, site);
   const { type, options, required, confirms, validation } = field;
   const { minimum = 1, maxLength = LONGEST_ANSWER } = field;
-  const given = answersTo(answers, field.name);
-  const [text = ''] = given;
+  const fieldAnswers = answersTo(answers, field.name);
+  const [text = ''] = fieldAnswers;
   const isGroup = type === 'checkbox' || type === 'radio';
-  if (required && (isGroup ? new Set(given).size < minimum : !text))
+  if (required && (isGroup ? new Set(fieldAnswers).size < minimum : !text))
     return text ? texts.moreChoices({ label, minimum }) : texts.missing({ label });
   if (confirms !== undefined) {
-    return setOf(given) === setOf(answersTo(answers, confirms))
+    return setOf(fieldAnswers) === setOf(answersTo(answers, confirms))
       ? undefined
       : texts.noMatch({ label: field.label, confirmation: label });
   }
   if (!text) return undefined;
   if (isGroup || type === 'select') {
-    if (given.every((choice) => options.includes(choice))) return undefined;
+    if (fieldAnswers.every((choice) => options.includes(choice))) return undefined;
     return required ? texts.missing({ label }) : texts.noOption({ label });
   }
   if (text.length > maxLength) return texts.tooLong({ label, limit: String(maxLength) });
@@ -101,11 +101,11 @@ export function formPayload(
   path: string,
   site: SiteLanguage,
 ): FormPayload {
-  const shown = checkedFields(form, answers, site).flatMap(({ field, message }): FormEntry[] =>
+  const answeredEntries = checkedFields(form, answers, site).flatMap(({ field, message }): FormEntry[] =>
     message ? [] : answersTo(answers, field.name).map((answer) => ({ [field.name]: answer })),
   );
   const carried = builtFields(form).flatMap(({ name, type, options }): FormEntry[] =>
     type === 'hidden' && options[0] ? [{ [name]: options[0] }] : [],
   );
-  return { path, fields: [...shown, ...carried] };
+  return { path, fields: [...answeredEntries, ...carried] };
 }

@@ -55,14 +55,14 @@ function TermModal({ name: first, readTerm, onClosed }: TermModalProps) {
   const texts = useTexts(glossaryTexts);
   const [name, setName] = useState(first);
   const read = useCallback(async (wanted: string) => ({ term: await readTerm(wanted) }), [readTerm]);
-  const found = useAwaited(name, read);
+  const lookup = useAwaited(name, read);
   return (
-    <SlidingModal title={found?.term?.name ?? name} label={texts.term} onClosed={onClosed}>
+    <SlidingModal title={lookup?.term?.name ?? name} label={texts.term} onClosed={onClosed}>
       <div role="status" className="note">
-        {!found ? (
+        {!lookup ? (
           <p className="spinner">{texts.lookingUp({ term: name })}</p>
-        ) : found.term ? (
-          <TermText term={found.term} onOpen={setName} />
+        ) : lookup.term ? (
+          <TermText term={lookup.term} onOpen={setName} />
         ) : (
           <p>
             {texts.notFound} <a href={GLOSSARY_PATH}>{texts.allTerms}</a>

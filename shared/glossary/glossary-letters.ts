@@ -18,10 +18,10 @@ export function glossaryLetters(terms: TermsByLetter): GlossaryLetter[] {
     const letter = letterOfKey(key) ?? '#';
     byLetter.set(letter, [...(byLetter.get(letter) ?? []), ...termItem]);
   }
-  return [...byLetter].map(([letter, own]) => ({
+  return [...byLetter].map(([letter, letterTerms]) => ({
     letter,
     id: `letter-${slug(letter) || 'other'}`,
-    terms: [...own].sort((one, other) => compareNames(one.name, other.name)),
+    terms: [...letterTerms].sort((one, other) => compareNames(one.name, other.name)),
   }));
 }
 

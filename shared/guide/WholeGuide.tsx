@@ -36,14 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const guide = await loadPage(args, 'collection', collectionParams(home));
   const { content } = args.context.get(pageEnvironmentContext);
   const listed = pagesInOrder(guide.page.nav_menu);
-  const own = { title: guide.sub_article.title, link: home };
-  const links = listed.some(({ link }) => linksTo(link, home)) ? listed : [own, ...listed];
+  const homeLink = { title: guide.sub_article.title, link: home };
+  const links = listed.some(({ link }) => linksTo(link, home)) ? listed : [homeLink, ...listed];
   const read = await Promise.all(
     links.map(async ({ title, link }) => {
       const result = await content.read('collection', collectionParams(plainPath(link)), args.request.signal);
-      const found = result.ok ? result.value : undefined;
-      const blocks = found ? contentOf(found) : [];
-      const { title: name = title, summary } = found?.sub_article ?? {};
+      const collection = result.ok ? result.value : undefined;
+      const blocks = collection ? contentOf(collection) : [];
+      const { title: name = title, summary } = collection?.sub_article ?? {};
       // The title of the whole guide stands above.
       return { title: name === guide.multi_header.title ? title : name, link, summary, blocks };
     }),

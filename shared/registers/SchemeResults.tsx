@@ -56,25 +56,30 @@ export function SchemeResults({ scheme, results, resultsName }: SchemeResultsPro
   const site = useSite();
   const { pathname, search } = useLocation();
   const hasFailed = !results;
-  const { response: shown, search: shownSearch } = useLastResponse(results, search, pathname, hasFailed);
+  const { response: lastResponse, search: shownSearch } = useLastResponse(
+    results,
+    search,
+    pathname,
+    hasFailed,
+  );
   const { location: next } = useNavigation();
   const isLoading = next?.pathname === pathname;
-  const rows = useNewItemsFocus<HTMLElement>(shown?.response.documents.length ?? 0, ROWS);
+  const rows = useNewItemsFocus<HTMLElement>(lastResponse?.response.documents.length ?? 0, ROWS);
   const query = parseSchemeQuery(isLoading ? next.search : search, scheme);
   const texts = useTexts(searchTexts);
-  const noun = resultsName || shown?.response.resultsName;
-  const count = shown && countResults(shown.response.numFound, noun || 'result', site);
+  const noun = resultsName || lastResponse?.response.resultsName;
+  const count = lastResponse && countResults(lastResponse.response.numFound, noun || 'result', site);
   const shownQuery = parseSchemeQuery(shownSearch, scheme);
   const { words } = shownQuery;
   return (
     <section className="scheme-results" ref={rows.list} aria-labelledby={RESULTS} aria-busy={isLoading}>
       <div className="scheme-results__head">
         <h2 id={RESULTS}>{count ?? (noun ? spokenName(plural(noun, site.locale)) : texts.results)}</h2>
-        {shown ? <AsOf value={shown.response.asOf} /> : null}
+        {lastResponse ? <AsOf value={lastResponse.response.asOf} /> : null}
         <SchemeControls scheme={scheme} query={query} path={pathname} />
         <ResultsAnnouncer
           results={count && words ? texts.resultsFor({ results: count, words }) : count}
-          shown={shown?.response.documents.length ?? 0}
+          shown={lastResponse?.response.documents.length ?? 0}
           sorts={defaultSorts}
           sort={query.sort}
           isSettled={!isLoading && !hasFailed}
@@ -83,13 +88,13 @@ export function SchemeResults({ scheme, results, resultsName }: SchemeResultsPro
       {hasFailed ? (
         <SearchFailure
           address={pathname + search}
-          hasEarlier={shown !== undefined}
+          hasEarlier={lastResponse !== undefined}
           isLoading={isLoading}
           successor={`#${RESULTS}`}
         />
       ) : null}
-      {shown ? (
-        <Found {...shown} query={shownQuery} hasFailed={hasFailed} noun={noun} onMore={rows.expect} />
+      {lastResponse ? (
+        <Found {...lastResponse} query={shownQuery} hasFailed={hasFailed} noun={noun} onMore={rows.expect} />
       ) : null}
     </section>
   );

@@ -50,20 +50,20 @@ const oneOf = (options: readonly SortOption[], value: string | null): string =>
 
 /** Parses the query of a scheme's search. Levels apply only to schemes that have them. */
 export function parseSchemeQuery(search: string, scheme: string): SchemeQuery {
-  const given = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const secondary = secondarySortsOf(scheme);
   const isLevelled = secondary.length > 0;
-  const rows = /^\d{1,4}$/.test(given.get('rows') ?? '') ? Number(given.get('rows')) : 0;
-  const words = withinLength((given.get('q') ?? '').trim(), LONGEST_WORDS);
+  const rows = /^\d{1,4}$/.test(params.get('rows') ?? '') ? Number(params.get('rows')) : 0;
+  const words = withinLength((params.get('q') ?? '').trim(), LONGEST_WORDS);
   // Visitors who look for a name expect alphabetical order.
   const fallback = words ? A_TO_Z : randomOrder.value;
   return {
     words,
-    sort: currentSort(defaultSorts, given.get('sort') ?? undefined, fallback),
-    first: oneOf(secondary, given.get('first')),
-    level: isLevelled ? oneOf(levelOptions, given.get('cirLevel')) : '',
+    sort: currentSort(defaultSorts, params.get('sort') ?? undefined, fallback),
+    first: oneOf(secondary, params.get('first')),
+    level: isLevelled ? oneOf(levelOptions, params.get('cirLevel')) : '',
     rows: rows > SCHEME_ROWS ? MAX_ROWS : SCHEME_ROWS,
-    seed: given.get('sort_key') ?? undefined,
+    seed: params.get('sort_key') ?? undefined,
   };
 }
 

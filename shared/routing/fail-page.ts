@@ -20,10 +20,10 @@ export async function endPage(args: LoaderFunctionArgs, kind: ErrorKind): Promis
   const target = check.ok && check.value.target ? readPageCheckTarget(check.value.target) : undefined;
   // A target equal to the path would be a redirect loop.
   if (target !== undefined && plainPath(target) !== pathOf(args)) throw redirect(target, 301);
-  const shown = check.ok || check.failure === 'not-found' ? kind : 'failure';
+  const errorKind = check.ok || check.failure === 'not-found' ? kind : 'failure';
   if (environment.failure !== 'respond')
-    throw environment.failure(errorPath[shown], new URL(args.request.url));
-  throw data(await readErrorPage(environment, shown), { status: errorStatus[shown] });
+    throw environment.failure(errorPath[errorKind], new URL(args.request.url));
+  throw data(await readErrorPage(environment, errorKind), { status: errorStatus[errorKind] });
 }
 
 /** The error page's document, or the built-in texts if the content service has none. */

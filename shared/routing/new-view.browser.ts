@@ -6,10 +6,10 @@ import { focusOn } from '../ui/focus/focus.browser.ts';
  * `view`. Does nothing for Back and Forward (`isTraversal`), which restore the scroll position.
  */
 export function useNewView(view: string, isTraversal: boolean): void {
-  const shown = useRef(view);
+  const lastView = useRef(view);
   useEffect(() => {
-    if (shown.current === view) return;
-    shown.current = view;
+    if (lastView.current === view) return;
+    lastView.current = view;
     if (isTraversal) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     focusOn(document.querySelector<HTMLElement>('main h1'));

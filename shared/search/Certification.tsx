@@ -21,7 +21,7 @@ export function Certification({ status, until, children }: CertificationProps) {
   if (!status) return null;
   const wasCertified = status === 'Certified';
   const isCertified = wasCertified && !isOver;
-  const shown = (
+  const statusLabel = (
     <strong className="certification" data-certified={isCertified}>
       {isCertified ? texts.certified : wasCertified ? texts.expired : status}
     </strong>
@@ -31,10 +31,10 @@ export function Certification({ status, until, children }: CertificationProps) {
       <span suppressHydrationWarning data-ends={isCertified ? ends : undefined}>
         {ends
           ? interpolateNodes(isCertified ? texts.certifiedUntil : texts.wasValidUntil, {
-              status: shown,
+              status: statusLabel,
               date: <DateText value={until} />,
             })
-          : shown}
+          : statusLabel}
       </span>
       {children}
     </p>

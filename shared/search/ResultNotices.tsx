@@ -133,10 +133,10 @@ export function ResultsAnnouncer({ results, shown, sorts, sort, isSettled }: Res
   const message =
     results === undefined || !order ? '' : texts.announced({ results, shown, order: labels[order.label] });
   const [announced, setAnnounced] = useState('');
-  const known = useRef(message);
+  const lastMessage = useRef(message);
   useEffect(() => {
-    if (!isSettled || known.current === message) return;
-    known.current = message;
+    if (!isSettled || lastMessage.current === message) return;
+    lastMessage.current = message;
     setAnnounced(message);
   }, [isSettled, message]);
   return (

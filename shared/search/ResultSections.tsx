@@ -118,14 +118,14 @@ export function ResultPages({ numFound }: { numFound: number }) {
   const current = Math.floor(start / rows) + 1;
   const pages = Math.ceil(numFound / rows);
   if (pages < 2) return null;
-  const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
+  const pageNumbers = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (page) => page === 1 || page === pages || Math.abs(page - current) <= NEIGHBOURS,
   );
   return (
     <nav className="result-pages" data-page-only aria-label={texts.pages}>
       <SiteLink href={startAddress(Math.max(0, start - rows))}>{ui.previous}</SiteLink>
       <ol className="result-pages__list">
-        {shown.map((page) => (
+        {pageNumbers.map((page) => (
           <li key={page}>
             {page === current ? (
               <span aria-current="page">{page}</span>

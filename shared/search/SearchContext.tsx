@@ -44,25 +44,26 @@ function useSearchOfPage({ kind, listing, hasFailed = false, view = '' }: Search
   const location = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
-  const shown = useLastResponse(listing, location.search, view, hasFailed);
-  const filters = shown.response?.response.filters ?? (hasFailed ? {} : undefined);
+  const lastResponse = useLastResponse(listing, location.search, view, hasFailed);
+  const filters = lastResponse.response?.response.filters ?? (hasFailed ? {} : undefined);
   const path = location.pathname;
   const next = navigation.location?.pathname === path ? navigation.location : undefined;
-  const known = searchParamsOf(kind);
-  const read = (search: string) => withoutUnknownFilters(parseSearchQuery(search, known), known, filters);
+  const paramNames = searchParamsOf(kind);
+  const read = (search: string) =>
+    withoutUnknownFilters(parseSearchQuery(search, paramNames), paramNames, filters);
   const query = read((next ?? location).search);
-  const shownQuery = next || hasFailed ? read(shown.search) : query;
+  const shownQuery = next || hasFailed ? read(lastResponse.search) : query;
   const choices = readChoices(query, filters);
   const sort = sortOf(kind, query);
   const isOfSearch = isSearch(query);
   // Removing the last restriction shows all results, not the page without a search.
   const addressOf = (other: SearchQuery) =>
-    searchAddress(path, isOfSearch && !isSearch(other) ? { ...other, sort } : other, known);
+    searchAddress(path, isOfSearch && !isSearch(other) ? { ...other, sort } : other, paramNames);
   return {
     kind,
     path,
     /** The results shown; undefined if the call failed and there are no earlier ones. */
-    listing: shown.response,
+    listing: lastResponse.response,
     /** The current query, which is already the next one while its results load or if they failed to. */
     query,
     /** The query of the results shown. */
@@ -92,11 +93,11 @@ function useSearchOfPage({ kind, listing, hasFailed = false, view = '' }: Search
       addressOf({ ...query, start: String(start), rows: String(pageRowsOf(query)) }),
     /** Address of the file with all results. */
     registerFileAddress: (format: FileFormat) =>
-      fileAddress(path, searchAddress('', withParams(shownQuery, {}), known), format),
+      fileAddress(path, searchAddress('', withParams(shownQuery, {}), paramNames), format),
     /** Searches for words; the same search again adds no history entry. */
     search(words: string): void {
-      const found = addressOf(withParams(query, { q: words }));
-      void navigate(found, { replace: found === path + location.search });
+      const address = addressOf(withParams(query, { q: words }));
+      void navigate(address, { replace: address === path + location.search });
     },
     /** Changes the order, replacing the history entry. */
     changeSort: (other: string) =>

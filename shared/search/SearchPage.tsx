@@ -26,13 +26,13 @@ interface SearchPageData {
 
 /** The route /search. */
 export async function loader(args: LoaderFunctionArgs): Promise<SearchPageData> {
-  const known = searchParamsOf(kind);
-  const query = parseSearchQuery(new URL(args.request.url).search, known);
+  const paramNames = searchParamsOf(kind);
+  const query = parseSearchQuery(new URL(args.request.url).search, paramNames);
   if (!isSearch(query)) return {};
   const response = await loadResponse(args, 'siteSearch', searchCall(kind, query));
   if (!response) return { hasFailed: true };
   // A query that consists only of unknown parameters counts as none.
-  if (!isSearch(withoutUnknownFilters(query, known, response.filters))) return {};
+  if (!isSearch(withoutUnknownFilters(query, paramNames, response.filters))) return {};
   keepWithinResults(pathOf(args), kind, query, response);
   return { listing: { response, seed: undefined } };
 }

@@ -99,7 +99,7 @@ function FoundResults({ count, counted, ...props }: FoundResultsProps) {
   const { response, seed } = props.listing;
   const search = useSearch();
   const { kind, query, shownQuery, isLoading, hasFailed, addressOf } = search;
-  const found = useNewItemsFocus<HTMLOListElement>(response.documents.length);
+  const listRef = useNewItemsFocus<HTMLOListElement>(response.documents.length);
   const more = hasFailed ? 0 : moreCount(shownQuery, response.numFound);
   const chosen = search.chosen(props.hiddenGroups);
   const groups = filterGroups(response.filters, {
@@ -158,7 +158,7 @@ function FoundResults({ count, counted, ...props }: FoundResultsProps) {
             <h2 className="visually-hidden" id="--results-title">
               {texts.results}
             </h2>
-            <ol className="result-list" ref={found.list} start={startOf(shownQuery) + 1}>
+            <ol className="result-list" ref={listRef.list} start={startOf(shownQuery) + 1}>
               {response.documents.map((result, index) => (
                 <li key={`${index} ${result.pageUrl}`}>
                   <SearchResult result={result} hasType={!props.isRegister} />
@@ -178,7 +178,7 @@ function FoundResults({ count, counted, ...props }: FoundResultsProps) {
             id="--show-more"
             data-page-only
             href={search.moreAddress(seed)}
-            onClick={found.expect}
+            onClick={listRef.expect}
             replace
           >
             {texts.showMore({ count: more })}

@@ -21,17 +21,17 @@ export const isFilterName = (name: string): boolean =>
   !TRACKING.test(name);
 
 /**
- * The filters among the parameters of a search: every parameter that is not in `known`, since only the
+ * The filters among the parameters of a search: every parameter that is not in `paramNames`, since only the
  * content service knows the names of its filter groups (specification section 3). Keeps the first value of
  * each, sorted by name and limited in number, so that each choice has one address and addresses stay short.
  */
 export function filterParams(
-  given: Iterable<readonly [string, string | undefined]>,
-  known: readonly string[],
+  params: Iterable<readonly [string, string | undefined]>,
+  paramNames: readonly string[],
 ): (readonly [name: string, value: string])[] {
   const filters = new Map<string, string>();
-  for (const [name, value] of given) {
-    if (value && !filters.has(name) && !known.includes(name) && isFilterName(name))
+  for (const [name, value] of params) {
+    if (value && !filters.has(name) && !paramNames.includes(name) && isFilterName(name))
       filters.set(name, withinLength(value, LONGEST_VALUE));
   }
   return [...filters].sort(([one], [other]) => (one < other ? -1 : 1)).slice(0, MAX_FILTERS);

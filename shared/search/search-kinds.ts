@@ -46,8 +46,8 @@ export function sortOf(kind: SearchKind, query: SearchQuery): string {
 
 /** Adds the seed to a query with random order. */
 export function withSeed(kind: SearchKind, query: SearchQuery, now: Date): SearchQuery {
-  const { sort_key: given, ...rest } = query;
-  return sortOf(kind, query) === 'random' ? { ...rest, sort_key: seedOf(given, now) } : rest;
+  const { sort_key: addressSeed, ...rest } = query;
+  return sortOf(kind, query) === 'random' ? { ...rest, sort_key: seedOf(addressSeed, now) } : rest;
 }
 
 /** The parameters of the call for a query, with all defaults explicit. */

@@ -39,12 +39,15 @@ const SINGLE_VALUE = ['author', 'partOfBlog'];
  * Parses the known parameters of a query string and those that may be filters: the first value of each. Empty,
  * invisible and unreadable values are dropped.
  */
-export function parseSearchQuery(search: string | URLSearchParams, known: readonly string[]): SearchQuery {
-  const given = new URLSearchParams(search);
+export function parseSearchQuery(
+  search: string | URLSearchParams,
+  paramNames: readonly string[],
+): SearchQuery {
+  const params = new URLSearchParams(search);
   const query: Record<string, string> = {};
   for (const [name, text] of [
-    ...known.map((name) => [name, given.get(name) ?? ''] as const),
-    ...filterParams(given, known),
+    ...paramNames.map((name) => [name, params.get(name) ?? ''] as const),
+    ...filterParams(params, paramNames),
   ]) {
     const value = visibleText(withinLength(text, MAX_VALUE_LENGTH));
     if (value !== '' && !(RANGE_PARAMS.includes(name) && wholeNumber(value) === undefined))
@@ -59,11 +62,11 @@ export function parseSearchQuery(search: string | URLSearchParams, known: readon
  */
 export function withoutUnknownFilters(
   query: SearchQuery,
-  known: readonly string[],
+  paramNames: readonly string[],
   filters: Filters | undefined,
 ): SearchQuery {
   if (filters && Object.keys(filters).length === 0) return query;
-  const isKnown = (name: string) => known.includes(name) || (filters && Object.hasOwn(filters, name));
+  const isKnown = (name: string) => paramNames.includes(name) || (filters && Object.hasOwn(filters, name));
   return Object.fromEntries(Object.entries(query).filter(([name]) => isKnown(name)));
 }
 
@@ -84,12 +87,12 @@ export const startOf = ({ start }: SearchQuery): number => Math.min(wholeNumber(
  * The canonical address of a search: known parameters in their order, then filters by name. Defaults
  * (`start=0`, `rows=20`) are left out.
  */
-export function searchAddress(path: string, query: SearchQuery, known: readonly string[]): string {
+export function searchAddress(path: string, query: SearchQuery, paramNames: readonly string[]): string {
   const entries = Object.entries(query).filter(([name, value]) => Number(value) !== DEFAULTS[name]);
-  const place = ([name]: readonly string[]) => known.indexOf(name ?? '');
+  const place = ([name]: readonly string[]) => paramNames.indexOf(name ?? '');
   return withQuery(path, [
     ...entries.filter((entry) => place(entry) >= 0).sort((one, other) => place(one) - place(other)),
-    ...filterParams(entries, known),
+    ...filterParams(entries, paramNames),
   ]);
 }
 
@@ -124,8 +127,8 @@ export function readFilterGroup(group: SearchFilterGroup) {
 
 /** The values of a filter group in a response. */
 export function groupOf(filters: Filters | undefined, group: string): readonly SearchFilter[] {
-  const found = filters && Object.hasOwn(filters, group) ? filters[group] : undefined;
-  return found ? readFilterGroup(found).results : [];
+  const filterGroup = filters && Object.hasOwn(filters, group) ? filters[group] : undefined;
+  return filterGroup ? readFilterGroup(filterGroup).results : [];
 }
 
 const equals = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase();
@@ -146,9 +149,10 @@ export interface Choices {
 export function readChoices(query: SearchQuery, filters: Filters | undefined): Choices {
   const offered = new Map<string, OfferedValues>();
   function offeredOf(group: string): OfferedValues {
-    const found = offered.get(group) ?? offeredValues(groupOf(filters, group).map(({ value }) => value));
-    offered.set(group, found);
-    return found;
+    const groupValues =
+      offered.get(group) ?? offeredValues(groupOf(filters, group).map(({ value }) => value));
+    offered.set(group, groupValues);
+    return groupValues;
   }
   const valuesOf = (group: string, list: string): readonly string[] =>
     SINGLE_VALUE.includes(group) && groupOf(filters, group).length === 0

@@ -11,8 +11,8 @@ export const seeds = ['1', '2', '3', '4', '5', '6'] as const;
 export const seedAt = (now: Date): string => seeds[Math.floor(now.getTime() / HOUR_MS) % seeds.length] ?? '1';
 
 /** The seed of a search: that of its address, so that 'Show more' keeps the order, else that of the hour. */
-export const seedOf = (given: string | undefined, now: Date): string =>
-  seeds.find((seed) => seed === given) ?? seedAt(now);
+export const seedOf = (addressSeed: string | undefined, now: Date): string =>
+  seeds.find((seed) => seed === addressSeed) ?? seedAt(now);
 
 /** Orders of results, and levels of a scheme. */
 export const sortTexts = catalogue('sorts', {

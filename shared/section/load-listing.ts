@@ -29,9 +29,9 @@ export async function loadListing(
   args: LoaderFunctionArgs,
   page: Section,
 ): Promise<SectionListingData | undefined> {
-  const asked = sectionSearch(page, new URL(args.request.url).search);
-  if (!asked) return undefined;
-  const { kind, variant, query, settled } = asked;
+  const listSearch = sectionSearch(page, new URL(args.request.url).search);
+  if (!listSearch) return undefined;
+  const { kind, variant, query, settled } = listSearch;
   const { endpoint } = searchKinds[kind];
   const { content, now } = args.context.get(pageEnvironmentContext);
   const seeded = withSeed(searchKinds[kind], { ...query, ...settled }, new Date(now()));
@@ -40,15 +40,15 @@ export async function loadListing(
     query.partOfBlog ? content.read('partOfBlog', { partOfBlog: query.partOfBlog }) : undefined,
   ]);
   if (response) keepWithinResults(pathOf(args), searchKinds[kind], query, response);
-  const found = blog?.ok ? blog.value.partOfBlog.items[0] : undefined;
+  const blogItem = blog?.ok ? blog.value.partOfBlog.items[0] : undefined;
   return {
     kind,
     variant,
-    head: listingHead(pathOf(args), page, query, found, response),
+    head: listingHead(pathOf(args), page, query, blogItem, response),
     listing: response && { response, seed: seeded.sort_key },
     settled: [...Object.keys(settled), ...(query.topics ? ['topics'] : []), ...settledGroups(settled)],
     view: ['results', query.topics, query.partOfBlog, query.author].join(' '),
-    blog: found,
+    blog: blogItem,
   };
 }
 

@@ -18,14 +18,14 @@ export interface SectionSearch {
  * an author is chosen, the list of all topics, and the blogs page without a query.
  */
 export function sectionSearch(page: Section, search: string): SectionSearch | undefined {
-  const shown = searchOf(page);
-  if (!shown) return undefined;
-  const { kind, variant } = shown;
-  const known = searchParamsOf(searchKinds[kind]);
-  const query = parseSearchQuery(search, known);
+  const pageSearch = searchOf(page);
+  if (!pageSearch) return undefined;
+  const { kind, variant } = pageSearch;
+  const paramNames = searchParamsOf(searchKinds[kind]);
+  const query = parseSearchQuery(search, paramNames);
   if (sectionVariant(page) === 'plain' && !query.author) return undefined;
   if (variant === 'topics' && !query.topics) return undefined;
-  if (variant === 'blogs' && !known.some((name) => query[name])) return undefined;
+  if (variant === 'blogs' && !paramNames.some((name) => query[name])) return undefined;
   return { kind, variant, query, settled: settledBy(variant, page) };
 }
 

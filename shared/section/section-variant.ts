@@ -39,8 +39,8 @@ const kindOfVariant: Partial<Record<SectionVariant, SearchKindName>> = {
  * like the page of all blogs.
  */
 export function searchOf(page: Section) {
-  const own = sectionVariant(page);
-  const variant = own === 'plain' && hasBloggers(page) ? 'blogs' : own;
+  const pageVariant = sectionVariant(page);
+  const variant = pageVariant === 'plain' && hasBloggers(page) ? 'blogs' : pageVariant;
   const kind = kindOfVariant[variant];
   return kind && { kind, variant };
 }
@@ -51,8 +51,13 @@ export const hasBloggers = ({ sectionPage }: Section): boolean =>
 
 /** The title of a section page: that of the hero, the page, the body or the variant. */
 export function sectionTitle({ mainHero, bodyContent, ...page }: Section, site: SiteLanguage): string {
-  const own = ownTitles[sectionTypeOf(page['content-type'])];
-  return mainHero?.title || page.title || bodyContent?.title || (own ? textsOf(site, sectionTexts)[own] : '');
+  const titleKey = ownTitles[sectionTypeOf(page['content-type'])];
+  return (
+    mainHero?.title ||
+    page.title ||
+    bodyContent?.title ||
+    (titleKey ? textsOf(site, sectionTexts)[titleKey] : '')
+  );
 }
 
 /** The form of a section page. */

@@ -42,9 +42,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<ToolPageData> {
   const query = new URL(args.request.url).searchParams;
   const progress = readAnswers(page, query.get(ANSWERS_PARAM) ?? '');
   const step = readStep(query);
-  const asked = step && step.question === progress.open ? page.questions[step.question] : undefined;
-  if (!step || !asked || !validChoices(asked, step.chosen)) return { page, progress, isMissing: false };
-  if (!isAnswered(asked, step.chosen)) return { page, progress, isMissing: true };
+  const question = step && step.question === progress.open ? page.questions[step.question] : undefined;
+  if (!step || !question || !validChoices(question, step.chosen)) return { page, progress, isMissing: false };
+  if (!isAnswered(question, step.chosen)) return { page, progress, isMissing: true };
   const steps = [...progress.steps, step];
   if (fitsAddress(page, steps)) throw redirect(toolAddress(path, page, steps));
   return { page, progress: { ...progress, open: undefined, isLoop: true }, isMissing: false };

@@ -34,9 +34,12 @@ export function validChoices({ type, answers }: ToolQuestion, chosen: readonly n
  * a chosen answer, else the next index (specification section 4). Ids of unknown questions are ignored.
  */
 function nextQuestion({ questions }: ToolFlow, { question, chosen }: Step): number | undefined {
-  const asked = questions[question];
-  if (!asked) return undefined;
-  const names = [asked.override, ...chosen.map((choice) => asked.answers[choice]?.nextQuestion)];
+  const toolQuestion = questions[question];
+  if (!toolQuestion) return undefined;
+  const names = [
+    toolQuestion.override,
+    ...chosen.map((choice) => toolQuestion.answers[choice]?.nextQuestion),
+  ];
   for (const name of names) {
     const place = name ? questions.findIndex(({ id }) => id === name) : -1;
     if (place >= 0) return place;
@@ -100,9 +103,9 @@ export function follow(flow: ToolFlow, answers: readonly Step[]): Progress {
   const steps: Step[] = [];
   let open: number | undefined = flow.questions.length > 0 ? 0 : undefined;
   for (const step of answers) {
-    const asked: ToolQuestion | undefined = open === undefined ? undefined : flow.questions[open];
-    if (!asked || step.question !== open) break;
-    if (!validChoices(asked, step.chosen) || !isAnswered(asked, step.chosen)) break;
+    const toolQuestion: ToolQuestion | undefined = open === undefined ? undefined : flow.questions[open];
+    if (!toolQuestion || step.question !== open) break;
+    if (!validChoices(toolQuestion, step.chosen) || !isAnswered(toolQuestion, step.chosen)) break;
     steps.push(step);
     open = nextQuestion(flow, step);
     if (open !== undefined && endsInLoop(flow, steps)) return { steps, open: undefined, isLoop: true };

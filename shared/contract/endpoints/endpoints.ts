@@ -111,10 +111,10 @@ export type EndpointParams = Readonly<Record<string, string | undefined>>;
  * parameters that are not filters (`filter-params.ts`).
  */
 export function endpointAddress(name: EndpointName, params: EndpointParams): string {
-  const { path, params: known, takesFilters } = endpoints[name];
-  const filters = takesFilters ? Object.keys(params).filter((name) => !known.includes(name)) : [];
+  const { path, params: paramNames, takesFilters } = endpoints[name];
+  const filters = takesFilters ? Object.keys(params).filter((name) => !paramNames.includes(name)) : [];
   return withQuery(
     path,
-    [...known, ...filters.sort()].map((name) => [name, params[name]]),
+    [...paramNames, ...filters.sort()].map((name) => [name, params[name]]),
   );
 }

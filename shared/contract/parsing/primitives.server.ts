@@ -6,7 +6,7 @@ import { sanitiseHtml } from '../html/sanitise-html.server.ts';
 const INVISIBLE = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
 
 /** Removes NUL, which HTML forbids, and replaces lone surrogates, which UTF-8 cannot encode. */
-const encodable = (given: string): string => given.replaceAll('\0', '').toWellFormed();
+const encodable = (value: string): string => value.replaceAll('\0', '').toWellFormed();
 
 /** Plain text, trimmed; empty if it has no visible characters. */
 export const text = z

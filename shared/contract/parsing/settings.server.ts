@@ -34,8 +34,8 @@ export const bearerTokens = z
 const maxEditDistance = (name: string): number => (name.length < 8 ? 0 : name.length < 10 ? 1 : 2);
 
 /** Whether the last words of a known name are missing. OpenTelemetry has variables of its own. */
-const isCutShort = (name: string, known: string): boolean =>
-  name.includes('_') && known.startsWith(`${name}_`) && !name.startsWith('OTEL_');
+const isCutShort = (name: string, settingName: string): boolean =>
+  name.includes('_') && settingName.startsWith(`${name}_`) && !name.startsWith('OTEL_');
 
 /**
  * Messages for variables that look like misspelt `names` and would be ignored. `present` is from `presentIn`.
@@ -43,10 +43,12 @@ const isCutShort = (name: string, known: string): boolean =>
 export function misspelt(present: Variables, names: readonly string[]): string[] {
   return Object.keys(present).flatMap((name) => {
     if (names.includes(name)) return [];
-    const meant = names.find(
-      (known) => editDistance(name, known, maxEditDistance(known)) !== undefined || isCutShort(name, known),
+    const nearestName = names.find(
+      (settingName) =>
+        editDistance(name, settingName, maxEditDistance(settingName)) !== undefined ||
+        isCutShort(name, settingName),
     );
-    return meant === undefined ? [] : [`${name}: unknown variable; did you mean ${meant}?`];
+    return nearestName === undefined ? [] : [`${name}: unknown variable; did you mean ${nearestName}?`];
   });
 }
 

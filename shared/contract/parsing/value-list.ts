@@ -12,13 +12,13 @@ export interface OfferedValues {
 
 /** Indexes values for reading comma lists. */
 export function offeredValues(values: Iterable<string>): OfferedValues {
-  const known = new Set<string>();
+  const foldedValues = new Set<string>();
   let maxCommas = 0;
   for (const value of values) {
-    known.add(folded(value));
+    foldedValues.add(folded(value));
     maxCommas = Math.max(maxCommas, commasIn(value));
   }
-  return { has: (value) => known.has(value), maxCommas };
+  return { has: (value) => foldedValues.has(value), maxCommas };
 }
 
 /**

@@ -13,17 +13,17 @@ interface FileSystem {
 
 /**
  * Reads a folder of sites: `<id>/site.yaml`, the pictures in `<id>/images`, and `<id>/texts.yaml`, which
- * replaces texts of the interface; `known` are those that the program checks. `translations` is the folder of the product's own translations. Synchronous,
+ * replaces texts of the interface; `knownTexts` are those that the program checks. `translations` is the folder of the product's own translations. Synchronous,
  * because nothing can start without the sites.
  */
 export function readSites(
   folder: string,
   files: FileSystem,
-  known: KnownTexts,
+  knownTexts: KnownTexts,
   translations = 'translations',
 ): SitesResult {
   try {
-    return readFolder(folder, files, known, translations);
+    return readFolder(folder, files, knownTexts, translations);
   } catch (error) {
     // Not a folder, or something in it is not readable.
     if (!(error instanceof Error && 'code' in error)) throw error;
@@ -31,13 +31,18 @@ export function readSites(
   }
 }
 
-function readFolder(folder: string, files: FileSystem, known: KnownTexts, translations: string): SitesResult {
+function readFolder(
+  folder: string,
+  files: FileSystem,
+  knownTexts: KnownTexts,
+  translations: string,
+): SitesResult {
   const entriesOf = (path: string) =>
     files.existsSync(path)
       ? files.readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
       : [];
   const readText = (path: string) => (files.existsSync(path) ? files.readFileSync(path, 'utf8') : undefined);
-  const parse = (name: string) => parseTexts({ name, text: readText(name) ?? '' }, known);
+  const parse = (name: string) => parseTexts({ name, text: readText(name) ?? '' }, knownTexts);
   const folders = entriesOf(folder).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
   const sites = folders.map(({ name: id }) => {
     const file = `${folder}/${id}/site.yaml`;
@@ -49,10 +54,10 @@ function readFolder(folder: string, files: FileSystem, known: KnownTexts, transl
       images: new Map(entriesOf(images).map(({ name }) => [`/images/${name}`, `${images}/${name}`])),
       textsIn(language: string) {
         const product = parse(`${translations}/${language}.yaml`);
-        const own = parse(`${folder}/${id}/texts.yaml`);
+        const siteTexts = parse(`${folder}/${id}/texts.yaml`);
         return {
-          texts: mergeTexts(product.texts, own.texts),
-          problems: [...product.problems, ...own.problems],
+          texts: mergeTexts(product.texts, siteTexts.texts),
+          problems: [...product.problems, ...siteTexts.problems],
         };
       },
     };

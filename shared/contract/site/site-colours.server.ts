@@ -115,13 +115,13 @@ function withDefaults(named: NamedColours): AllColours {
   const { focus, band, paper } = named;
   const differs = (colour: InThemes, theme: Theme) => contrastRatio(focus[theme], colour[theme]);
   const haloIn = (theme: Theme) => (differs(band, theme) > differs(paper, theme) ? band : paper)[theme];
-  const given = Object.entries(named).filter(([, colour]) => colour !== undefined);
+  const namedEntries = Object.entries(named).filter(([, colour]) => colour !== undefined);
   return {
     ...defaultColours,
     accent,
     'on-accent': onAccent,
     'focus-halo': { light: haloIn('light'), dark: haloIn('dark') },
-    ...(Object.fromEntries(given) as NamedColours),
+    ...(Object.fromEntries(namedEntries) as NamedColours),
   } as AllColours;
 }
 
@@ -138,10 +138,10 @@ function fault(named: NamedColours, { foregrounds, what }: Pairs, background: An
     ? [foreground, `on ${background}`]
     : [background, `under ${foreground}`];
   // Rounded down, so that 4.496 is not shown as 4.5.
-  const shown = Math.floor(ratio * 100) / 100;
+  const roundedRatio = Math.floor(ratio * 100) / 100;
   return {
     path: [field, theme],
-    message: `has a contrast of ${shown}:1 ${other} (${all[field === foreground ? background : foreground][theme]}); WCAG 2.2 requires ${MINIMUM_CONTRAST[what]}:1 for ${what}`,
+    message: `has a contrast of ${roundedRatio}:1 ${other} (${all[field === foreground ? background : foreground][theme]}); WCAG 2.2 requires ${MINIMUM_CONTRAST[what]}:1 for ${what}`,
   };
 }
 
@@ -159,8 +159,8 @@ export const siteColours = z
     for (const theme of themes)
       for (const pair of pairs)
         for (const background of pair.backgrounds) {
-          const found = fault(colours, pair, background, theme);
-          if (found) context.addIssue({ code: 'custom', ...found });
+          const issue = fault(colours, pair, background, theme);
+          if (issue) context.addIssue({ code: 'custom', ...issue });
         }
   })
   .transform(withDefaults);
@@ -183,10 +183,10 @@ export type ContentColours = Readonly<Required<GivenContentColours>>;
 /** The same with the site's own colours wherever its file has none. */
 export function contentColoursOf(
   { brand, band }: AllColours,
-  given: Partial<GivenContentColours> = {},
+  authoredColours: Partial<GivenContentColours> = {},
 ): ContentColours {
   const ofBrand = brand.light.toLowerCase();
   const ofBand = band.light.toLowerCase();
-  const own = { header: ofBrand, errorHeader: ofBand, promo: ofBand, steps: ofBrand, lozenge: ofBrand };
-  return { ...own, lozenges: {}, ...given };
+  const defaults = { header: ofBrand, errorHeader: ofBand, promo: ofBand, steps: ofBrand, lozenge: ofBrand };
+  return { ...defaults, lozenges: {}, ...authoredColours };
 }

@@ -52,8 +52,8 @@ export function readYaml(text: string): YamlSource {
   const lineAt = (offset: number) => lines.linePos(offset).line;
   const foreign = text.indexOf(NOT_UTF_8);
   const alias = unknownAlias(document);
-  const found = [...document.errors, ...document.warnings];
-  const first = found.find(({ code }) => code === 'TAB_AS_INDENT') ?? found[0];
+  const syntaxErrors = [...document.errors, ...document.warnings];
+  const first = syntaxErrors.find(({ code }) => code === 'TAB_AS_INDENT') ?? syntaxErrors[0];
   // Only one: later errors are usually consequences of the first.
   const problem =
     foreign !== -1

@@ -25,12 +25,12 @@ const BY_LANGUAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = 
  * in German, Ämter becomes aemter.
  */
 export function plainLetters(text: string, locale = 'en'): string {
-  const own = BY_LANGUAGE[locale.split('-')[0] ?? ''];
-  const spelled = own
+  const spellings = BY_LANGUAGE[locale.split('-')[0] ?? ''];
+  const spelled = spellings
     ? text
         .normalize('NFC')
         .toLowerCase()
-        .replace(/[äöüåø]/g, (letter) => own[letter] ?? letter)
+        .replace(/[äöüåø]/g, (letter) => spellings[letter] ?? letter)
     : text;
   return spelled
     .normalize('NFKD')

@@ -50,12 +50,12 @@ export function parseTexts(
       if (english === undefined) return `${at(subject, key)}: unknown text`;
       if (typeof translated !== 'string' && typeof english === 'string')
         return `${at(subject, key)}: must not have plural forms`;
-      const known = valuesIn(english).add(typeof english === 'string' ? '' : '{count}');
+      const placeholders = valuesIn(english).add(typeof english === 'string' ? '' : '{count}');
       return [...valuesIn(translated)]
-        .filter((value) => !known.has(value))
+        .filter((value) => !placeholders.has(value))
         .map(
           (value) =>
-            `${at(subject, key)}: ${value} is not one of its placeholders: ${[...known].join(' ').trim()}`,
+            `${at(subject, key)}: ${value} is not one of its placeholders: ${[...placeholders].join(' ').trim()}`,
         );
     }),
   );

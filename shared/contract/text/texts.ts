@@ -79,15 +79,15 @@ export function textsOf<English extends Readonly<Record<string, Text>>>(
   site: SiteLanguage,
   { subject, english }: Catalogue<English>,
 ): Texts<English> {
-  const ofSite = cached.get(site) ?? new WeakMap<object, object>();
-  cached.set(site, ofSite);
-  let texts = ofSite.get(english);
+  const textsByCatalogue = cached.get(site) ?? new WeakMap<object, object>();
+  cached.set(site, textsByCatalogue);
+  let texts = textsByCatalogue.get(english);
   if (!texts) {
     const translated = site.texts?.[subject];
     texts = Object.fromEntries(
       Object.entries(english).map(([key, text]) => [key, toText(text, translated?.[key] ?? text, site)]),
     );
-    ofSite.set(english, texts);
+    textsByCatalogue.set(english, texts);
   }
   return texts as Texts<English>;
 }

@@ -21,7 +21,11 @@ export function Footer({ footer }: { footer: FooterResponse | undefined }) {
       columnLinks.filter((group) => group.linkHeaderTitle || group.subLinks.length > 0),
     )
     .filter((groups) => groups.length > 0);
-  const own = { imagePath: site.logo.src, imageDescription: homePageOf({ name: site.name }), logoLink: '/' };
+  const siteLogo = {
+    imagePath: site.logo.src,
+    imageDescription: homePageOf({ name: site.name }),
+    logoLink: '/',
+  };
   return (
     <footer className="site-footer">
       <RenderedOnce of={footer} className="container">
@@ -37,7 +41,7 @@ export function Footer({ footer }: { footer: FooterResponse | undefined }) {
           </div>
         ) : null}
         <div className="site-footer__base">
-          <FooterLogo logo={primaryLogo ?? own} />
+          <FooterLogo logo={primaryLogo ?? siteLogo} />
           <p className="site-footer__name">{site.name}</p>
           {secondaryLogo ? <FooterLogo logo={secondaryLogo} isSecondary /> : null}
         </div>

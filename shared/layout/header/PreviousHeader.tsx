@@ -35,12 +35,12 @@ export function PreviousHeader({ path, header, pageTitle, sectionHeader }: Previ
 
 /** The variant, with the banner from the page-title endpoint where the header data have none. */
 function withBanner(
-  known: HeaderVariant,
+  variant: HeaderVariant,
   path: string,
   pageTitle: PageTitleResponse['page'] | undefined,
 ): HeaderVariant {
-  const isBare = !('banner' in known) || Object.keys(known.banner).length === 0;
-  if (!pageTitle?.banner || !isBare) return known;
-  const title = 'title' in known ? known.title : spokenName(path.split('/')[1] ?? '');
+  const isBare = !('banner' in variant) || Object.keys(variant.banner).length === 0;
+  if (!pageTitle?.banner || !isBare) return variant;
+  const title = 'title' in variant ? variant.title : spokenName(path.split('/')[1] ?? '');
   return { kind: 'microsite', title: pageTitle.banner.title || title, banner: pageTitle.banner };
 }

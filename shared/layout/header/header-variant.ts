@@ -111,11 +111,11 @@ export function headerColour(
   lookedUpColour?: string,
 ): string {
   const items = header?.page.items ?? [];
-  const own = items.find(({ pageLink }) => pageLink === path);
-  if (!own && (path === '/error' || path === '/404')) return site.contentColours.errorHeader;
+  const exactItem = items.find(({ pageLink }) => pageLink === path);
+  if (!exactItem && (path === '/error' || path === '/404')) return site.contentColours.errorHeader;
   const roots = keptRoots(site);
   const root = sectionRoot(path, roots);
   const item =
-    own ?? items.find(({ pageLink }) => root !== undefined && sectionRoot(pageLink, roots) === root);
+    exactItem ?? items.find(({ pageLink }) => root !== undefined && sectionRoot(pageLink, roots) === root);
   return item?.headerColour || lookedUpColour || header?.page.defaultBg || site.contentColours.header;
 }

@@ -52,10 +52,10 @@ interface MainNavigationProps {
 export function MainNavigation({ header, path }: MainNavigationProps) {
   const texts = useTexts(layoutTexts);
   const ui = useTexts(uiTexts);
-  const shown = (header?.navItems ?? []).filter(({ hideFromFlyover }) => !hideFromFlyover);
+  const visibleItems = (header?.navItems ?? []).filter(({ hideFromFlyover }) => !hideFromFlyover);
   // A Home entry from the content service replaces the site's own only if it has links to show.
-  const home = shown.filter((item) => leadsHome(item, ui.home) && hasFlyout(item)).slice(0, 1);
-  const items = [...home, ...shown.filter((item) => !leadsHome(item, ui.home))];
+  const home = visibleItems.filter((item) => leadsHome(item, ui.home) && hasFlyout(item)).slice(0, 1);
+  const items = [...home, ...visibleItems.filter((item) => !leadsHome(item, ui.home))];
   const roots = keptRoots(useSite());
   const current = items.filter((item) => isHere(path, item, roots));
   const isHome = path === '/';

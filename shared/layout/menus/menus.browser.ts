@@ -8,10 +8,10 @@ import { hideMenus } from './hide-menus.browser.ts';
  */
 export function useMenus(key: string): RefObject<HTMLElement | null> {
   const container = useRef<HTMLElement>(null);
-  const shown = useRef(key);
+  const lastKey = useRef(key);
   useEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
+    if (lastKey.current === key) return;
+    lastKey.current = key;
     if (container.current) hideMenus(container.current);
   }, [key]);
   useEffect(() => {

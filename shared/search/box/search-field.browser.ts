@@ -6,11 +6,11 @@ import { useEffect, useRef } from 'react';
  */
 export function useSearchField(words: string, isFirst: boolean) {
   const input = useRef<HTMLInputElement>(null);
-  const shown = useRef(words);
+  const lastWords = useRef(words);
   // After every render, since Back may follow before the submitted words were rendered.
   useEffect(() => {
-    if (shown.current === words) return;
-    shown.current = words;
+    if (lastWords.current === words) return;
+    lastWords.current = words;
     if (input.current) input.current.value = words;
   });
   useEffect(() => {
@@ -21,8 +21,8 @@ export function useSearchField(words: string, isFirst: boolean) {
     input,
     /** Returns the trimmed words and records that they are searched for. */
     submit(): string {
-      shown.current = input.current?.value.trim() ?? '';
-      return shown.current;
+      lastWords.current = input.current?.value.trim() ?? '';
+      return lastWords.current;
     },
   };
 }

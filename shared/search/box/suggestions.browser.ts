@@ -64,13 +64,13 @@ export function attachSuggestions(
   setAttributes(input, COMBOBOX);
   input.setAttribute('aria-controls', list.id);
 
-  function show(found: readonly Suggestion[]): void {
-    suggestions = found;
+  function show(items: readonly Suggestion[]): void {
+    suggestions = items;
     move(-1);
-    list.replaceChildren(...found.map(optionOf));
-    list.hidden = found.length === 0;
+    list.replaceChildren(...items.map(optionOf));
+    list.hidden = items.length === 0;
     input.setAttribute('aria-expanded', String(!list.hidden));
-    status.textContent = list.hidden ? '' : source.suggested({ count: found.length });
+    status.textContent = list.hidden ? '' : source.suggested({ count: items.length });
   }
 
   function optionOf({ title, type }: Suggestion, index: number): HTMLElement {
@@ -115,15 +115,15 @@ export function attachSuggestions(
   async function load(text: string): Promise<void> {
     request.abort();
     request = new AbortController();
-    const own = request.signal;
+    const abortSignal = request.signal;
     try {
       const response = await fetch(source.addressOf(text), {
-        signal: own,
+        signal: abortSignal,
         headers: { Accept: 'application/json' },
       });
       const body: { suggestions?: readonly Suggestion[] } = response.ok ? await response.json() : {};
       // Ignore responses to earlier texts and for a field without focus.
-      if (!own.aborted && input === document.activeElement) show(body.suggestions ?? []);
+      if (!abortSignal.aborted && input === document.activeElement) show(body.suggestions ?? []);
     } catch {
       // The field works without suggestions.
     }

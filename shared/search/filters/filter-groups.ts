@@ -45,18 +45,20 @@ export function filterGroups(
     const { results, showZeroResult = false, toolTip } = readFilterGroup(group);
     // A content service may repeat a value, which is one choice.
     const distinct = new Map(results.map((filter) => [filter.value, filter])).values();
-    const shown = [...distinct].filter(({ numFound, active }) => showZeroResult || numFound > 0 || active);
-    if (hidden.includes(name) || !isSelectableGroup(name) || shown.length === 0) return [];
-    const limit = isUnlimited || showZeroResult ? shown.length : FIRST_VALUES;
-    return [{ name, toolTip, first: shown.slice(0, limit), rest: shown.slice(limit) }];
+    const visibleFilters = [...distinct].filter(
+      ({ numFound, active }) => showZeroResult || numFound > 0 || active,
+    );
+    if (hidden.includes(name) || !isSelectableGroup(name) || visibleFilters.length === 0) return [];
+    const limit = isUnlimited || showZeroResult ? visibleFilters.length : FIRST_VALUES;
+    return [{ name, toolTip, first: visibleFilters.slice(0, limit), rest: visibleFilters.slice(limit) }];
   });
 }
 
 /** The label of a value: from the response, else the value in words. */
 export function filterName(filters: Filters, group: string, value: string): string {
-  const known = groupOf(filters, group);
+  const groupFilters = groupOf(filters, group);
   const wanted = value.toLowerCase();
-  return known.find((filter) => filter.value.toLowerCase() === wanted)?.name ?? spokenName(value);
+  return groupFilters.find((filter) => filter.value.toLowerCase() === wanted)?.name ?? spokenName(value);
 }
 
 /** The name of a value; in the site's language if it is the English one of a page type or a severity. */

@@ -63,10 +63,10 @@ export function useSearchDialog(): RefObject<HTMLDialogElement | null> {
  */
 export function useTitledDialog(title: string): RefObject<HTMLDialogElement | null> {
   const target = useModalDialog();
-  const shown = useRef(title);
+  const lastTitle = useRef(title);
   useEffect(() => {
-    if (shown.current !== title) target.current?.querySelector('h2')?.focus();
-    shown.current = title;
+    if (lastTitle.current !== title) target.current?.querySelector('h2')?.focus();
+    lastTitle.current = title;
   }, [target, title]);
   return target;
 }

@@ -32,9 +32,9 @@ export function filterRows(): void {
     else openBefore.set(fold, wasOpen);
   }
   const status = field.parentElement?.querySelector('[role=status]');
-  const shown = rows.filter((row) => !row.hidden).length;
+  const visibleCount = rows.filter((row) => !row.hidden).length;
   const count = (field.dataset.count ?? '')
-    .replace('{shown}', String(shown))
+    .replace('{shown}', String(visibleCount))
     .replace('{all}', String(rows.length));
   if (status) status.textContent = words === '' ? '' : count;
 }

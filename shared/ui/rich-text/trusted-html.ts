@@ -45,11 +45,11 @@ export function isSanitised(html: string): boolean {
     const {
       closed,
       opened = closed,
-      attributes: given = '',
+      attributes: attributeText = '',
     } = args.at(-1) as Record<string, string | undefined>;
     const isAllowed =
       tags.has(opened ?? '') &&
-      [...given.matchAll(ATTRIBUTE)].every(({ groups }) => isPermitted(groups?.name, groups?.value));
+      [...attributeText.matchAll(ATTRIBUTE)].every(({ groups }) => isPermitted(groups?.name, groups?.value));
     return isAllowed ? '' : '<';
   });
   return !rest.includes('<');
