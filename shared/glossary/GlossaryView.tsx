@@ -81,7 +81,9 @@ function TermEntry({ term, id, ids }: TermEntryProps) {
         {term.tag ? (
           <>
             {' '}
-            <span className="tag">{term.tag}</span>
+            <span className="tag" data-page-only>
+              {term.tag}
+            </span>
           </>
         ) : null}
       </h3>
