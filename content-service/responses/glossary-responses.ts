@@ -9,7 +9,7 @@ const namesOf = ({ name, alsoKnownAs = '' }: Term): readonly string[] =>
   [name, ...alsoKnownAs.split(',')].map(comparable).filter((known) => known !== '');
 
 /** Glossary endpoints. */
-export const glossaryResponses: Pick<EndpointHandlers, 'termDetails' | 'termList'> = {
+export const glossaryResponses = {
   /** The glossary entry for a term, found by its name or by one of its other names. */
   termDetails: ({ site, params }) => {
     const wanted = comparable(params.term);
@@ -27,7 +27,7 @@ export const glossaryResponses: Pick<EndpointHandlers, 'termDetails' | 'termList
     const terms = [...matching].sort((a, b) => starts(a) - starts(b));
     return document({ terms }, ['glossary']);
   },
-};
+} satisfies Partial<EndpointHandlers>;
 
 /** The glossary grouped for its page: keyed by letter, `0-9` for digits and `#` for the rest. */
 export function termsByLetter(terms: readonly Term[]): TermsByLetter {

@@ -15,7 +15,7 @@ import { AS_OF, document, type EndpointHandlers, type EndpointResult, notFound }
 import { documentsOf } from './page-responses.ts';
 
 /** Pages of collections and of other guides. */
-export const guideResponses: Pick<EndpointHandlers, 'collection' | 'multiPage'> = {
+export const guideResponses = {
   /** A collection's page at `pageContentUrl`, or at `url` if that is absent. */
   collection: ({ site, params: { url = '', pageContentUrl = url } }) => {
     const result = guideResponse(site, pageContentUrl, (folder) => folder === 'collection');
@@ -34,7 +34,7 @@ export const guideResponses: Pick<EndpointHandlers, 'collection' | 'multiPage'> 
       (folder) => folder !== 'collection',
     );
   },
-};
+} satisfies Partial<EndpointHandlers>;
 
 function guideResponse(
   site: SiteContent,

@@ -31,10 +31,7 @@ const newest = (pages: readonly PageChange[]): Date | undefined =>
   );
 
 /** Endpoints that look up addresses or people. */
-export const lookupResponses: Pick<
-  EndpointHandlers,
-  'pageCheck' | 'pageTitle' | 'employeeSearch' | 'sitemap'
-> = {
+export const lookupResponses = {
   /** The redirect target of an address without a page. The body is empty if there is no redirect. */
   pageCheck: ({ site, params: { source } }) => {
     const target = site.redirects.get(source);
@@ -83,4 +80,4 @@ export const lookupResponses: Pick<
     };
     return document(body, ['sitemap'], newest(pages));
   },
-};
+} satisfies Partial<EndpointHandlers>;

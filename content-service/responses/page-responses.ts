@@ -11,10 +11,7 @@ export const documentsOf = (page: CorpusPage, ...others: readonly string[]): rea
 ];
 
 /** Pages by address, and the page header and footer. */
-export const pageResponses: Pick<
-  EndpointHandlers,
-  'header' | 'footer' | 'homePage' | 'article' | 'tools' | 'errorPage'
-> = {
+export const pageResponses = {
   /** The site's page header, with the capabilities of this service. */
   header: ({ site }) => {
     const hasPages = (folder: string) => !pathsBelow(site, folder).next().done;
@@ -50,4 +47,4 @@ export const pageResponses: Pick<
     const body = site.errorPages.get(path);
     return body ? document(body, [path]) : notFound(path);
   },
-};
+} satisfies Partial<EndpointHandlers>;

@@ -24,7 +24,7 @@ const RECENT = 3;
 type Section = SectionResponse['page'];
 
 /** Sections and what they list. */
-export const sectionResponses: Pick<EndpointHandlers, 'section' | 'partOfBlog'> = {
+export const sectionResponses = {
   /** The section page at `pageUrl`, or at `url` if that is absent. */
   section: ({ site, params: { url = '', pageUrl = url } }) => {
     const sectionPage = site.pages.get(pageUrl);
@@ -42,7 +42,7 @@ export const sectionResponses: Pick<EndpointHandlers, 'section' | 'partOfBlog'> 
     const items = site.blogs.filter(({ title }) => title.toLowerCase() === wanted);
     return items.length > 0 ? document({ partOfBlog: { items } }, ['blogs']) : notFound('blogs');
   },
-};
+} satisfies Partial<EndpointHandlers>;
 
 /** Adds the lists that a section's file leaves out: terms, topics, blogs, bloggers, recent pages. */
 function completed(site: SiteContent, page: Section): { page: Section; madeFrom: readonly string[] } {

@@ -20,7 +20,7 @@ const MAX_OTHERS = 2;
 const SHORTEST = 3;
 
 /** Suggestions while typing; each links to a page or to a place on one. */
-export const suggestionResponses: Pick<EndpointHandlers, 'searchSuggestions'> = {
+export const suggestionResponses = {
   /** Pages that editors recommend, pages whose title continues the input, and the matching glossary term. */
   searchSuggestions: ({ site, params: { q = '' } }) => {
     const index = searchIndexOf(site);
@@ -37,7 +37,7 @@ export const suggestionResponses: Pick<EndpointHandlers, 'searchSuggestions'> = 
     const suggestions = [...first.slice(0, MAX_SUGGESTIONS - term.length), ...term];
     return document({ suggestions }, ['search', 'glossary']);
   },
-};
+} satisfies Partial<EndpointHandlers>;
 
 /**
  * The pages whose titles have words that start with the typed words. Titles that start
