@@ -1,11 +1,14 @@
-// Writes the documentation pages that are generated from the code: npm run docs
-import { writeFileSync } from 'node:fs';
+// Writes the documentation that is generated from the code: npm run docs
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
 import { configurationReference } from './configuration-reference.ts';
+import { withCallTables } from './contract-tables.ts';
 import { dependenciesReference } from './dependencies-reference.ts';
 
-const write = (name: string, text: string) => writeFileSync(join(ROOT, 'docs', name), text);
+const fileOf = (name: string): string => join(ROOT, 'docs', name);
+const write = (name: string, text: string) => writeFileSync(fileOf(name), text);
 
 write('configuration.md', configurationReference());
+write('contract.md', withCallTables(readFileSync(fileOf('contract.md'), 'utf8')));
 write('dependencies.md', dependenciesReference());

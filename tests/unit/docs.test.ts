@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXTERNAL_PACKAGES } from '../../build/bundles.ts';
 import { configurationReference } from '../../build/docs/configuration-reference.ts';
+import { withCallTables } from '../../build/docs/contract-tables.ts';
 import { dependenciesReference, dependencyFaults } from '../../build/docs/dependencies-reference.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -37,6 +38,10 @@ describe('the documentation', () => {
 
   it('lists every variable as the code reads it; `npm run docs` brings it up to date', () => {
     expect(doc('configuration.md')).toBe(configurationReference());
+  });
+
+  it('lists every call of the contract; `npm run docs` brings it up to date', () => {
+    expect(doc('contract.md')).toBe(withCallTables(doc('contract.md')));
   });
 
   it('states the purpose of every dependency', () => {

@@ -1,0 +1,48 @@
+import { type EndpointName, endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { type PageFolder, pageRules } from '#shared/contract/pages/page-rules.server.ts';
+
+const codes = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(' ');
+
+/** Where the pages are that an endpoint serves. */
+function addressesOf(name: EndpointName): string {
+  const folders = Object.keys(pageRules) as PageFolder[];
+  const below = codes(folders.filter((folder) => pageRules[folder].endpoint === name).map((at) => `/${at}/`));
+  return name === 'section' ? `${below}, and all that belong to no other call` : below;
+}
+
+/** Each table by its name: its head, and a row for each call. */
+const tables = {
+  'required calls': [
+    '| Call | Address | Parameters | Pages below |',
+    '| --- | --- | --- | --- |',
+    ...endpointNames
+      .filter((name) => endpoints[name].without === undefined)
+      .map((name) => {
+        const { path, parameters } = endpoints[name];
+        return `| \`${name}\` | \`${path}\` | ${codes(Object.keys(parameters))} | ${addressesOf(name)} |`;
+      }),
+  ],
+  'optional calls': [
+    '| Call | Without it |',
+    '| --- | --- |',
+    ...endpointNames.flatMap((name) => {
+      const { without } = endpoints[name];
+      return without === undefined ? [] : [`| \`${name}\` | ${without} |`];
+    }),
+  ],
+};
+
+/** The text of `docs/contract.md` with its tables of calls as the code has them. Each is between two comments. */
+export function withCallTables(text: string): string {
+  return Object.entries(tables).reduce((document, [name, rows]) => {
+    const [before, rest] = document.split(`<!-- ${name}: npm run docs -->\n`);
+    const [, after] = rest?.split(`<!-- end of ${name} -->\n`) ?? [];
+    if (before === undefined || after === undefined)
+      throw new Error(`docs/contract.md has no place for ${name}`);
+    return [
+      `${before}<!-- ${name}: npm run docs -->\n`,
+      ...rows.map((row) => `${row}\n`),
+      `<!-- end of ${name} -->\n${after}`,
+    ].join('');
+  }, text);
+}
