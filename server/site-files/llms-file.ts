@@ -27,6 +27,9 @@ interface Link {
 export const llmsFile: FileMaker = async ({ site, content }) => {
   const header = await content.read('header', {});
   if (!header.ok) return header;
+  const sitemap = await content.read('sitemap', {});
+  const hasSitemap = sitemap.ok || sitemap.failure !== 'not-found';
+  const optional = optionalLinks(header.value.capabilities, hasSitemap, site);
   const blocks: readonly RootContent[] = [
     { type: 'heading', depth: 1, children: [text(site.name)] },
     {
@@ -41,7 +44,7 @@ export const llmsFile: FileMaker = async ({ site, content }) => {
         ),
       ]),
     ),
-    ...section(site, 'Optional', optionalLinks(header.value.capabilities, site)),
+    ...(optional.length > 0 ? section(site, 'Optional', optional) : []),
   ];
   return { ok: true, body: markdownOf(blocks), freshFor: FRESH_FOR };
 };
@@ -49,13 +52,14 @@ export const llmsFile: FileMaker = async ({ site, content }) => {
 /** Links that keep a program up to date, where they exist. */
 function optionalLinks(
   capabilities: ContentResponses['header']['capabilities'],
+  hasSitemap: boolean,
   site: SiteVariant,
 ): readonly Link[] {
   const texts = textsOf(site, fileTexts);
   // The feed of updates is one for each page.
   const feeds = (capabilities?.feeds ?? []).filter((name) => name !== UPDATES);
   return [
-    { title: texts.sitemap, url: '/sitemap.xml', note: texts.everyPage },
+    ...(hasSitemap ? [{ title: texts.sitemap, url: '/sitemap.xml', note: texts.everyPage }] : []),
     ...feeds.map((name) => ({
       title: feedTitle(name, site),
       url: feedAddress(name, FEED_FORMATS[0]),

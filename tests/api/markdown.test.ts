@@ -119,6 +119,7 @@ it('llms.txt links to the pages of the main navigation, as Markdown where it exi
       ],
       capabilities: { feeds: ['all', 'updates'], csaf: true },
     },
+    [endpoints.sitemap.path]: { parts: [{}], pages: [{ path: '/' }] },
   });
   const { headers, text } = await app.get('/llms.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');

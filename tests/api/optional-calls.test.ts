@@ -39,11 +39,15 @@ describe('a content service with only the required calls', () => {
     }
   });
 
-  it('has a robots.txt that names no sitemap', async () => {
-    const { status, text } = await app.get('/robots.txt');
+  it.each([
+    ['/robots.txt', 'Disallow: /api/'],
+    ['/llms.txt', '# National Cyber Security Centre'],
+  ])('has a %s that names no sitemap', async (path, line) => {
+    const { status, text } = await app.get(path);
     expect(status).toBe(200);
-    expect(text).toContain('Disallow: /api/');
+    expect(text).toContain(line);
     expect(text).not.toContain('Sitemap');
+    expect(text).not.toContain('Optional');
   });
 
   it.each(
