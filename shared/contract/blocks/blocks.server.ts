@@ -11,8 +11,8 @@ import { topicPanel } from './topic-panel.server.ts';
 import { video } from './video.server.ts';
 
 /**
- * The types of content block as the server parses them, keyed by field of a block, in display
- * order (specification section 3, Content block). Each has its component in `blocks.ts`.
+ * The types of content block as the server parses them, keyed by field of a block (specification section 3,
+ * Content block). `shared/blocks/blocks.ts` has the component of each, and their order on the page.
  */
 export const serverBlocks = {
   doThisNow,

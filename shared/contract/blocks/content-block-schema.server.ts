@@ -12,7 +12,7 @@ const widgets = Object.fromEntries(
 
 /**
  * One block of a page's content (specification section 3, Content block): a heading and text, and any of the
- * widgets. A block may have several widgets, which appear in the order of the registry.
+ * widgets. A block may have several widgets.
  */
 const contentBlock = z
   .object({

@@ -1,3 +1,4 @@
+import type { ReadingPageResponse } from '../documents/reading-page-schema.server.ts';
 import type { EndpointName, EndpointParams } from '../endpoints/endpoints.ts';
 import { collectionParams, multiPageParams } from './guide-params.ts';
 
@@ -37,7 +38,8 @@ const guide = { endpoint: 'multiPage', call: multiPageParams, depth: [1, 2], isA
 /** Maximum number of path segments in the `url` of a section's call (specification section 7). */
 const URL_SEGMENTS = 3;
 
-const rules = {
+/** What the article endpoint serves: one entry for each `type` of its pages. */
+const readingPages: Readonly<Record<ReadingPageResponse['page']['type'], PageRules>> = {
   guidance: { ...articleWithFallback, searchWeight: 1.25, isAdvice: true },
   news: { ...articleWithFallback, searchWeight: 0.85 },
   'case-study': articleWithFallback,
@@ -50,6 +52,10 @@ const rules = {
   // first.
   advisory: { ...article, searchWeight: 0.5 },
   event: { ...article, depth: [1, 3], searchWeight: 0.85 },
+};
+
+const rules = {
+  ...readingPages,
   collection: {
     endpoint: 'collection',
     call: collectionParams,
