@@ -41,7 +41,7 @@ const covers = (name: FontName, text: string): boolean => {
 const WITHOUT_SHAPE = /\u00ad|\u200b|\u2060|\ufeff|\ufe0e|\ufe0f/g;
 
 /** Text that is set in one font. */
-export interface SetText {
+interface SetText {
   readonly font: FontName;
   readonly text: string;
 }

@@ -12,7 +12,7 @@ const SIGN_WIDTH = 0.01;
 const PAPER = '#ffffff';
 
 /** A part of a run that is set in one font. Sizes are in points. */
-export interface Piece {
+interface Piece {
   readonly run: TextRun;
   readonly font: FontName;
   readonly size: number;

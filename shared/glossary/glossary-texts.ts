@@ -7,7 +7,6 @@ export const glossaryTexts = catalogue('glossary', {
   /** Links follow. */
   relatedTerms: 'Related terms:',
   relatedHeading: 'Related terms',
-  relatedList: 'Related terms: {names}',
   term: 'Term',
   definition: 'Definition',
   writtenFor: 'Written for',

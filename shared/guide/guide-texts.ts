@@ -16,5 +16,4 @@ export const guideTexts = catalogue('guide', {
   menuOfScheme: 'Pages about this scheme',
   pagesIn: 'Pages in {title}',
   pagination: 'Pages of this guide',
-  writtenBy: 'Written by',
 });

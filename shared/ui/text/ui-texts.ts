@@ -18,7 +18,6 @@ export const uiTexts = catalogue('ui', {
   sending: 'Sending...',
   topics: 'Topics',
   date: 'Date',
-  whatChanged: 'What changed',
   addToCalendar: 'Add to your calendar',
   knownAs: 'Also known as: {names}',
   noTerms: 'No Terms',
