@@ -126,6 +126,6 @@ function checkFiles(root: string): void {
   if (faults.length > 0) throw new Error(`the image has ${faults.slice(0, 10).join(', ')}`);
   const packages = files.filter((file) => /^node_modules\/(?:@[^/]+\/)?[^/@]+\/package\.json$/.test(file));
   console.log(`image: ${files.length} files, ${packages.length} packages, without the sample content`);
-  for (const folder of ['sites', 'staticjson', 'content-service'])
+  for (const folder of ['sites', 'staticjson', 'content-service/content'])
     if (existsSync(join(root, 'site', folder))) throw new Error(`the image has ${folder}`);
 }
