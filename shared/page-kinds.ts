@@ -1,6 +1,7 @@
 import { searchParams } from './contract/endpoints/search-params.ts';
 import type { ArticleType } from './contract/pages/article-types.ts';
 import type { PageFolder } from './contract/pages/page-rules.server.ts';
+import { ownValue } from './contract/parsing/own-value.ts';
 import type { PageKind } from './page-kind.ts';
 
 const articleKind = (type: ArticleType | 'blog-post'): PageKind => ({
@@ -72,13 +73,11 @@ export const pageKinds: Readonly<Record<PageFolder, PageKind>> = {
   },
 };
 
-const isPageFolder = (name: string): name is PageFolder => Object.hasOwn(pageKinds, name);
-
 /**
  * The kind of the page at a path, by its first segment. Undefined for other first segments, such as those of
  * campaigns.
  */
 export function pageKindOf(path: string): PageKind | undefined {
   const [first = ''] = path.split('/').filter(Boolean);
-  return isPageFolder(first) ? pageKinds[first] : undefined;
+  return ownValue<PageKind>(pageKinds, first);
 }

@@ -1,12 +1,12 @@
 import { type EndpointName, endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
-import { type PageFolder, pageRules } from '#shared/contract/pages/page-rules.server.ts';
+import { pageRules } from '#shared/contract/pages/page-rules.server.ts';
 
 const codes = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(' ');
 
 /** Where the pages are that an endpoint serves. */
 function addressesOf(name: EndpointName): string {
-  const folders = Object.keys(pageRules) as PageFolder[];
-  const below = codes(folders.filter((folder) => pageRules[folder].endpoint === name).map((at) => `/${at}/`));
+  const served = Object.entries(pageRules).filter(([, { endpoint }]) => endpoint === name);
+  const below = codes(served.map(([folder]) => `/${folder}/`));
   return name === 'section' ? `${below}, and all that belong to no other call` : below;
 }
 

@@ -50,7 +50,7 @@ export const isByPerson = ({ headers }: IncomingMessage): boolean =>
   /\btext\/html\b/i.test(headers.accept ?? '');
 
 /** Whether the request is for a PDF, which people open in the browser. */
-export const isPdf = ({ originalUrl }: Request): boolean => /^\/pdfs(?:[/?]|$)/.test(originalUrl);
+const isPdf = ({ originalUrl }: Request): boolean => /^\/pdfs(?:[/?]|$)/.test(originalUrl);
 
 /** Whether a program sent the request: it is for the content service, or its body is JSON. */
 export const isByProgram = (request: Request): boolean =>

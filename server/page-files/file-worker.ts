@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { textsOf } from '#shared/contract/text/texts.ts';
 import { fileTexts } from '#shared/service-texts/file-texts.server.ts';
 import { markdownOf } from '../markdown/markdown-of.ts';
+import { text } from '../markdown/tree.ts';
 import type { WorkerOrder } from './file-writer.ts';
 import { textOfPage } from './page-tree.ts';
 import { writePdf } from './write-pdf.ts';
@@ -12,9 +13,9 @@ setPriority(Math.min(getPriority() + 10, 19));
 
 // A worker thread that writes files one after another. An exception ends it and is reported to the parent.
 parentPort?.on('message', async (order: WorkerOrder) => {
-  const text = textOfPage(order.html, order.address);
+  const page = textOfPage(order.html, order.address);
   parentPort?.postMessage(
-    order.format === 'pdf' ? await writePdf({ ...order, ...text }) : markdownFile(order, text),
+    order.format === 'pdf' ? await writePdf({ ...order, ...page }) : markdownFile(order, page),
   );
 });
 
@@ -23,13 +24,9 @@ function markdownFile(
   { site, address }: WorkerOrder,
   { blocks: [title, ...rest] }: ReturnType<typeof textOfPage>,
 ) {
-  const link = { type: 'link' as const, url: address, children: [{ type: 'text' as const, value: address }] };
+  const link = { type: 'link' as const, url: address, children: [text(address)] };
   const source = `${textsOf(site, fileTexts).source} `;
   return Buffer.from(
-    markdownOf([
-      ...(title ? [title] : []),
-      { type: 'paragraph', children: [{ type: 'text', value: source }, link] },
-      ...rest,
-    ]),
+    markdownOf([...(title ? [title] : []), { type: 'paragraph', children: [text(source), link] }, ...rest]),
   );
 }

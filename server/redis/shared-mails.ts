@@ -38,5 +38,3 @@ export function sharedMails({ client, lost }: RedisLink, rememberedMs: number) {
     return isSent;
   };
 }
-
-export type SharedMails = ReturnType<typeof sharedMails>;

@@ -1,5 +1,6 @@
 import type { ReadingPageResponse } from '../documents/reading-page-schema.server.ts';
 import type { EndpointName, EndpointParams } from '../endpoints/endpoints.ts';
+import { ownValue } from '../parsing/own-value.ts';
 import { collectionParams, multiPageParams } from './guide-params.ts';
 
 /** What site and content service agree on about a kind of page (specification 2.1). */
@@ -106,9 +107,7 @@ export function pageRulesOf(path: string): PageRules | undefined {
 
 /** The rules of the pages below a first segment. */
 export const rulesOfFolder = (folder: string): PageRules | undefined =>
-  isPageFolder(folder) ? pageRules[folder] : undefined;
-
-const isPageFolder = (name: string): name is PageFolder => Object.hasOwn(pageRules, name);
+  ownValue<PageRules>(pageRules, folder);
 
 /**
  * The parameters of an endpoint's call for the page at a path. Undefined if the path is too short or too

@@ -43,9 +43,9 @@ export function parseTexts(
           `${at(...path.map(String))}: must be a text, or its plural forms, of which other is required`,
       ),
     };
-  const problems = Object.entries(parsed.data).flatMap(([subject, texts]) =>
+  const subjects = Object.entries(parsed.data).filter(([subject]) => !isElsewhere(subject));
+  const problems = subjects.flatMap(([subject, texts]) =>
     Object.entries(texts).flatMap(([key, translated]) => {
-      if (isElsewhere(subject)) return [];
       const english = catalogues.find((one) => one.subject === subject)?.english[key];
       if (english === undefined) return `${at(subject, key)}: unknown text`;
       if (typeof translated !== 'string' && typeof english === 'string')
