@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ClientBuild } from './build-scripts.ts';
 import { pageStyles } from './bundles.ts';
+import { ON_DEMAND } from './files-on-demand.ts';
 import { ANALYTICS, CONSENT_STATE, COOKIES, ENTRY, HYDRATE, type Output, RETRY, STYLES } from './paths.ts';
 
 /** The font file that text above the fold needs; other files of the family load when a page uses them. */
@@ -22,26 +23,16 @@ function staticClosure(outputs: ClientBuild['outputs'], start: string, found = n
 
 /** The manifest, as read by `server/assets/asset-manifest.ts`. */
 function makeManifest({ outputs }: ClientBuild, output: Output) {
-  // A stylesheet's or an entry's file has that module alone; a page's file may contain more.
-  const outputOf = new Map([
-    ...Object.entries(outputs).flatMap(([path, { inputs }]) =>
-      Object.keys(inputs).map((source) => [source, path] as const),
-    ),
-    ...Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
-      entryPoint ? [[entryPoint, path] as const] : [],
-    ),
-  ]);
+  const entries = Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
+    entryPoint ? [[entryPoint, path] as const] : [],
+  );
   const built = (source: string): string => {
-    const path = outputOf.get(source);
+    const [, path] = entries.find(([entry]) => entry === source) ?? [];
     if (!path) throw new Error(`the client build has no ${source}`);
     return path;
   };
   const hydration = staticClosure(outputs, built(HYDRATE));
-  const ownFiles = new Set(Object.values(outputs).map(({ entryPoint }) => entryPoint));
-  const pages = [...outputOf].filter(
-    ([source]) =>
-      /^shared\/.*Page\.tsx$/.test(source) || (/^shared\/.*\.tsx$/.test(source) && ownFiles.has(source)),
-  );
+  const loadedLater = entries.filter(([entry]) => entry.startsWith(`${ON_DEMAND}:`));
   return {
     consentState: addressOf(built(CONSENT_STATE)),
     entry: addressOf(built(ENTRY)),
@@ -58,10 +49,10 @@ function makeManifest({ outputs }: ClientBuild, output: Output) {
       .filter((path) => PRELOADED_FONT.test(path))
       .map(addressOf),
     pages: Object.fromEntries(
-      pages.map(([source, output]) => [
-        source,
-        staticClosure(outputs, output)
-          .filter((path) => !hydration.includes(path))
+      loadedLater.map(([entry, path]) => [
+        entry.slice(`${ON_DEMAND}:`.length),
+        staticClosure(outputs, path)
+          .filter((file) => !hydration.includes(file))
           .map(addressOf),
       ]),
     ),

@@ -1,71 +1,60 @@
-import { join, relative } from 'node:path';
-import { build } from 'esbuild';
-import { type OutputChunk, rolldown } from 'rolldown';
-import { classicScripts, moduleScripts, nodeScripts, type ScriptBundle, styleOptions } from './bundles.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
+import { classicOptions, moduleOptions, nodeOptions } from './bundles.ts';
 import { type Output, ROOT } from './paths.ts';
 
-/** The inputs of a built file. Paths are relative to the checkout; sources have their byte counts. */
-interface BuiltFile {
-  readonly entryPoint?: string | undefined;
-  readonly imports: readonly { readonly path: string; readonly kind: string }[];
-  readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>;
-}
-
 /** The browser's built files, by path. */
-export interface ClientBuild {
-  readonly outputs: Readonly<Record<string, BuiltFile>>;
-}
+export type ClientBuild = Pick<Metafile, 'outputs'>;
 
-const fromRoot = (path: string): string => relative(ROOT, path).replaceAll('\\', '/');
+/** Runs the bundler. */
+export type Bundle = (options: BuildOptions & { metafile: true }) => Promise<{ metafile: Metafile }>;
 
-function builtFile({ facadeModuleId, imports, modules }: OutputChunk, folder: string): BuiltFile {
-  return {
-    entryPoint: facadeModuleId ? fromRoot(facadeModuleId) : undefined,
-    imports: imports.map((name) => ({ path: join(folder, name), kind: 'import-statement' })),
-    inputs: Object.fromEntries(
-      Object.entries(modules).map(([id, { renderedLength }]) => [
-        fromRoot(id),
-        { bytesInOutput: renderedLength },
-      ]),
-    ),
-  };
-}
+/** The function of a module in a bundle: what is before it, its parameters and its body. */
+const MODULE_FUNCTION = /^(.* = __(?:commonJS|esm)\(\{\n {2}"[^"\n]+")(\(.*\)) \{$([\s\S]*?)^ {2}\}\n\}\)/gm;
+/** The bundler escapes them in strings, but not in regular expressions. */
+const BEYOND_ASCII = /[^\0-\x7f]/g;
 
-async function buildScripts({ input, output }: ScriptBundle, write = true): Promise<readonly OutputChunk[]> {
-  await using bundle = await rolldown(input);
-  const { output: files } = await (write ? bundle.write(output) : bundle.generate(output));
-  return files.filter((file) => file.type === 'chunk');
+/**
+ * Prepares a bundle for a fast start, a tenth of it. The functions of its modules are put into parentheses: V8 compiles
+ * these with the file, so Node's compile cache contains them. A file with one character beyond Latin-1 would take twice
+ * the memory in V8.
+ */
+async function compress(path: string): Promise<void> {
+  const file = join(ROOT, path);
+  const bundled = (await readFile(file, 'utf8'))
+    .replace(MODULE_FUNCTION, '$1: (function$2 {$3  })\n})')
+    .replace(BEYOND_ASCII, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const { code, map } = await transform(bundled, {
+    minifyWhitespace: true,
+    sourcemap: 'external',
+    sourcesContent: false,
+  });
+  await writeFile(file, `${code}//# sourceMappingURL=${basename(file)}.map\n`);
+  await writeFile(`${file}.map`, map);
 }
 
 /** Builds what Node runs, by default all of it. Returns the names of the modules that it does not contain. */
 export async function buildServer(
   output: Output,
   entries?: Readonly<Record<string, string>>,
+  bundle: Bundle = build,
 ): Promise<readonly string[]> {
-  const chunks = await Promise.all(nodeScripts(output, entries).map((bundle) => buildScripts(bundle)));
-  return [
-    ...new Set(chunks.flat().flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])),
-  ];
+  const { metafile } = await bundle(nodeOptions(output, entries));
+  if (!output.isDevelopment) await Promise.all(Object.keys(metafile.outputs).map(compress));
+  const imports = Object.values(metafile.outputs).flatMap((file) => file.imports);
+  return [...new Set(imports.flatMap(({ path, external }) => (external ? path : [])))];
 }
 
-interface ClientBuildOptions {
-  /** Whether to include the parts for `npm run dev`; the output decides by default. */
-  readonly isLive?: boolean;
-  /** False: only returns what would be written. */
-  readonly write?: boolean;
-}
-
-/** Builds what the browser loads. */
+/** Builds what the browser loads. `isLive`: with the parts for `npm run dev`. */
 export async function buildClient(
   output: Output,
-  { isLive = output.isDevelopment, write = true }: ClientBuildOptions = {},
+  isLive = output.isDevelopment,
+  bundle: Bundle = build,
 ): Promise<ClientBuild> {
-  const folder = fromRoot(output.assets);
-  const bundles = [moduleScripts(output, isLive), ...classicScripts(output, isLive)];
-  const [styles, ...scripts] = await Promise.all([
-    build({ ...styleOptions(output), write }),
-    ...bundles.map((bundle) => buildScripts(bundle, write)),
+  const [modules, classic] = await Promise.all([
+    bundle(moduleOptions(output, isLive)),
+    bundle(classicOptions(output, isLive)),
   ]);
-  const built = scripts.flat().map((file) => [join(folder, file.fileName), builtFile(file, folder)]);
-  return { outputs: { ...styles.metafile.outputs, ...Object.fromEntries(built) } };
+  return { outputs: { ...modules.metafile.outputs, ...classic.metafile.outputs } };
 }

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
-import type { InputOptions, OutputOptions } from 'rolldown';
-import { createChunks } from './chunks.ts';
+import { filesOnDemand } from './files-on-demand.ts';
 import {
   ANALYTICS,
   CONSENT_STATE,
@@ -17,10 +16,10 @@ import {
 import {
   contentBlockStyles,
   nodeHttpAsCommonJs,
-  unusedComponents,
+  reactAsModule,
+  unusedRouterParts,
   usedFontWeights,
   withDevelopmentPages,
-  withoutInstrumentation,
   withoutServerParts,
 } from './plugins.ts';
 
@@ -41,102 +40,67 @@ export const pageStyles = ({ isDevelopment }: Output): string[] =>
     .concat(isDevelopment ? GALLERY_STYLES : [])
     .sort();
 
+/** What all bundles have in common. */
+const commonOptions = ({ isDevelopment }: Output) =>
+  ({
+    absWorkingDir: ROOT,
+    bundle: true,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"' },
+    legalComments: 'none',
+    logLevel: 'warning',
+    metafile: true,
+  }) satisfies BuildOptions;
+
 /** Syntax level of the supported browsers. */
 const TARGET = ['es2022', 'safari16', 'chrome107', 'firefox104'];
 
-/** Options for the browser's stylesheets and their fonts, with hashed names. */
-export function styleOptions(output: Output) {
+/** Options for what browsers load. `isLive`: with the parts for `npm run dev`. */
+function browserOptions(output: Output, isLive: boolean) {
   const { isDevelopment, assets } = output;
+  const common = commonOptions(output);
+  const name = '[name]-[hash]';
   return {
-    entryPoints: [STYLES, ...pageStyles(output)],
+    ...common,
     outdir: assets,
-    entryNames: '[name]-[hash]',
-    assetNames: '[name]-[hash]',
-    publicPath: '/assets',
-    bundle: true,
+    entryNames: name,
+    chunkNames: name,
+    assetNames: name,
     target: TARGET,
     minify: !isDevelopment,
     sourcemap: isDevelopment && 'linked',
-    metafile: true,
-    plugins: [contentBlockStyles, usedFontWeights],
-    logLevel: 'warning',
+    define: { ...common.define, __DEVELOPMENT__: String(isLive) },
+    // React 19 renders head tags natively: the package's code for older versions is left out of the browser.
+    alias: { 'react-helmet-async': join(ROOT, 'client', 'native-helmet.tsx') },
+    loader: { '.woff2': 'file' },
+    plugins: [
+      contentBlockStyles,
+      withoutServerParts,
+      ...(isLive ? [withDevelopmentPages] : []),
+      ...(isDevelopment ? [] : [reactAsModule, unusedRouterParts, usedFontWeights]),
+    ],
   } satisfies BuildOptions;
 }
 
-/** rolldown's input and output options. */
-export interface ScriptBundle {
-  readonly input: InputOptions;
-  readonly output: OutputOptions;
-}
-
-/** Not shown: React components that packages mark as the client's, and the time that our plugins take. */
-const NOT_SHOWN = ['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS'];
-
-const onLog: InputOptions['onLog'] = (level, log, handle) => {
-  if (!NOT_SHOWN.includes(log.code ?? '')) handle(level, log);
-};
-
-function scriptBundle(output: Output, isLive: boolean, input: string[]): ScriptBundle {
-  const { isDevelopment, assets } = output;
+/** Options for the browser's modules, stylesheets and fonts. */
+export function moduleOptions(output: Output, isLive: boolean) {
+  const options = browserOptions(output, isLive);
   return {
-    input: {
-      cwd: ROOT,
-      input,
-      platform: 'browser',
-      transform: {
-        target: TARGET,
-        jsx: 'react-jsx',
-        define: {
-          'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"',
-          __DEVELOPMENT__: String(isLive),
-        },
-      },
-      // React 19 renders head tags natively: the package's code for older versions is left out of the
-      // browser.
-      resolve: { alias: { 'react-helmet-async': join(ROOT, 'client', 'native-helmet.tsx') } },
-      plugins: [
-        withoutServerParts,
-        ...(isLive ? [withDevelopmentPages] : []),
-        ...(isDevelopment ? [] : [withoutInstrumentation, unusedComponents]),
-      ],
-      onLog,
-    },
-    output: {
-      dir: assets,
-      entryFileNames: '[name]-[hash].js',
-      chunkFileNames: '[name]-[hash].js',
-      hashCharacters: 'base36',
-      minify: !isDevelopment,
-      sourcemap: isDevelopment,
-      comments: { legal: false },
-    },
-  };
+    ...options,
+    entryPoints: [HYDRATE, COOKIES, RETRY, ANALYTICS, STYLES, ...pageStyles(output)],
+    format: 'esm',
+    splitting: true,
+    plugins: [...options.plugins, filesOnDemand],
+  } satisfies BuildOptions;
 }
 
-/** Options for the browser's modules: one file for hydration, and few for each kind of page. */
-export function moduleScripts(output: Output, isLive: boolean): ScriptBundle {
-  const { input, output: written } = scriptBundle(output, isLive, [HYDRATE, COOKIES, RETRY, ANALYTICS]);
-  const { plugin, nameOf } = createChunks();
-  return {
-    input: { ...input, plugins: [input.plugins, plugin], preserveEntrySignatures: 'allow-extension' },
-    output: {
-      ...written,
-      format: 'esm',
-      codeSplitting: {
-        groups: [{ name: nameOf, debugName: 'chunks' }],
-        includeDependenciesRecursively: false,
-      },
-    },
-  };
-}
-
-/** The scripts that every visitor loads: classic, each whole in one file. */
-export function classicScripts(output: Output, isLive: boolean): readonly ScriptBundle[] {
-  return [CONSENT_STATE, ENTRY].map((entry) => {
-    const bundle = scriptBundle(output, isLive, [entry]);
-    return { ...bundle, output: { ...bundle.output, format: 'iife', codeSplitting: false } };
-  });
-}
+/** Options for the scripts that every visitor loads: classic, each whole in one file. */
+export const classicOptions = (output: Output, isLive: boolean) =>
+  ({
+    ...browserOptions(output, isLive),
+    entryPoints: [CONSENT_STATE, ENTRY],
+    format: 'iife',
+  }) satisfies BuildOptions;
 
 /** What Node runs: the site, its commands and its thread, the content service and its commands. */
 const NODE_ENTRIES: Readonly<Record<string, string>> = {
@@ -150,41 +114,31 @@ const NODE_ENTRIES: Readonly<Record<string, string>> = {
   'content-service/links': 'content-service/commands/links.ts',
 };
 
-/** Packages, as opposed to our own files. */
-const PACKAGE = /^(?:@[\w.-]+\/)?[a-z]/;
-
 /** Options for what Node runs, by the names of its files in `dist`. Each is one file: reading a hundred modules takes a tenth of the start. */
-export const nodeScripts = (
-  { isDevelopment, dist }: Output,
-  entries = NODE_ENTRIES,
-): readonly ScriptBundle[] =>
-  Object.entries(entries).map(([name, entry]) => ({
-    input: {
-      cwd: ROOT,
-      input: { [name]: join(ROOT, entry) },
-      platform: 'node',
-      // In development, packages are not bundled: that would take longer than the rest of a rebuild.
-      external: isDevelopment ? PACKAGE : EXTERNAL_PACKAGES,
-      transform: {
-        target: 'node26',
-        jsx: 'react-jsx',
-        define: { 'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"' },
-      },
-      plugins: [nodeHttpAsCommonJs, ...(isDevelopment ? [withDevelopmentPages] : [])],
-      onLog,
+export function nodeOptions(output: Output, entries = NODE_ENTRIES) {
+  const { isDevelopment, dist } = output;
+  return {
+    ...commonOptions(output),
+    entryPoints: { ...entries },
+    outdir: dist,
+    platform: 'node',
+    format: 'esm',
+    target: 'node26',
+    // In development, packages are not bundled: that would take longer than the rest of a rebuild.
+    packages: isDevelopment ? 'external' : 'bundle',
+    external: EXTERNAL_PACKAGES,
+    // CommonJS packages require Node's own modules.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
-    output: {
-      dir: dist,
-      entryFileNames: '[name].js',
-      format: 'esm',
-      codeSplitting: false,
-      // Names are kept: stacks are readable. A file with one character beyond Latin-1 takes twice the memory in V8.
-      minify: !isDevelopment && {
-        compress: true,
-        mangle: false,
-        codegen: { removeWhitespace: true, asciiOnly: true },
-      },
-      sourcemap: true,
-      sourcemapExcludeSources: true,
-    },
-  }));
+    // Names are kept: stacks are readable. `compressed` removes white space.
+    minifySyntax: !isDevelopment,
+    sourcemap: isDevelopment || 'inline',
+    sourcesContent: false,
+    plugins: [
+      nodeHttpAsCommonJs,
+      ...(isDevelopment ? [] : [reactAsModule]),
+      ...(isDevelopment ? [withDevelopmentPages] : []),
+    ],
+  } satisfies BuildOptions;
+}

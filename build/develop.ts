@@ -2,9 +2,9 @@ import { watch } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { type BuildFailure, formatMessages } from 'esbuild';
+import { type BuildFailure, context, formatMessages } from 'esbuild';
 import { writeManifest } from './asset-manifest.ts';
-import { buildClient, buildServer } from './build-scripts.ts';
+import { type Bundle, buildClient, buildServer } from './build-scripts.ts';
 import { ContentServiceProcess, SiteProcess } from './development-processes.ts';
 import { type Output, ROOT } from './paths.ts';
 import { createTypeCheck } from './type-check.ts';
@@ -26,6 +26,17 @@ async function messageOf(error: unknown): Promise<string> {
   return stripVTControlCharacters(error instanceof Error ? error.message : String(error));
 }
 
+/** Runs the bundler so that a later call with the same options reads only what has changed. */
+function createIncrementalBundle(): Bundle {
+  const contexts = new Map<string, Promise<{ rebuild(): ReturnType<Bundle> }>>();
+  return async function bundle(options) {
+    const key = JSON.stringify(options);
+    const existing = contexts.get(key) ?? context({ ...options, logLevel: 'silent' });
+    contexts.set(key, existing);
+    return (await existing).rebuild();
+  };
+}
+
 /**
  * Rebuilds on every change and restarts what has changed; open pages reload by themselves. If a build or a
  * start fails, the running version stays. Errors appear in the terminal and in open pages. Runs until
@@ -42,6 +53,7 @@ export async function develop(output: Output): Promise<void> {
     site.tell({ kind: 'faults', faults });
   }
 
+  const bundle = createIncrementalBundle();
   const checkTypes = createTypeCheck(ROOT, (types) => {
     if (types !== '') console.error(types);
     show({ types });
@@ -59,7 +71,10 @@ export async function develop(output: Output): Promise<void> {
     const started = performance.now();
     const buildId = String(Date.now());
     // Both end before the next change is handled, even if one fails.
-    const [client, packages] = await Promise.allSettled([buildClient(output), rebuildServer(buildId)]);
+    const [client, packages] = await Promise.allSettled([
+      buildClient(output, true, bundle),
+      rebuildServer(buildId),
+    ]);
     if (client.status === 'rejected') throw client.reason;
     if (packages.status === 'rejected') throw packages.reason;
     await writeManifest(client.value, output, buildId);
@@ -72,7 +87,7 @@ export async function develop(output: Output): Promise<void> {
   }
 
   async function rebuildServer(buildId: string): Promise<readonly string[]> {
-    const modules = await buildServer(output);
+    const modules = await buildServer(output, undefined, bundle);
     const contentServiceNow = await readFile(contentServiceEntry, 'utf8');
     if (!process.env.CONTENT_SERVICE_URL && contentServiceNow !== contentServiceCode) {
       contentServiceUrl = await contentService.start();

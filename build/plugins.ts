@@ -1,8 +1,7 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Plugin as StylePlugin } from 'esbuild';
-import type { Plugin } from 'rolldown';
+import type { Plugin } from 'esbuild';
 import subsetFont from 'subset-font';
 import { ROOT } from './paths.ts';
 
@@ -16,26 +15,18 @@ async function emptied(path: string): Promise<string> {
   return [...declared, ...listed].map((name) => `export const ${name} = () => null;`).join('\n');
 }
 
-/** Leaves the files whose paths match out of the browser, or of production. */
-const without = (name: string, id: RegExp): Plugin => ({
-  name,
-  load: {
-    filter: { id },
-    handler: async (path) => ({ code: await emptied(path), moduleType: 'js' }),
-  },
-});
-
 /**
  * Leaves `*.server` files in `shared/` out of the browser: schemas, which only the server parses with, and
  * data in documents for programs, which browsers never read.
  */
-export const withoutServerParts = without('without-server-parts', /[\\/]shared[\\/].*\.server\.tsx?$/);
-
-/** Leaves the router's instrumentation out of the browser, as it is unused. */
-export const withoutInstrumentation = without(
-  'without-instrumentation',
-  /[\\/]node_modules[\\/]react-router[\\/].*[\\/]instrumentation\.js$/,
-);
+export const withoutServerParts: Plugin = {
+  name: 'without-server-parts',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]shared[\\/].*\.server\.tsx?$/ }, async ({ path }) => ({
+      contents: await emptied(path),
+    }));
+  },
+};
 
 /** The development-only pages, and the empty list that replaces them in the sources. */
 const DEVELOPMENT_PAGES = join(ROOT, 'tests', 'gallery', 'development-pages.ts');
@@ -44,28 +35,31 @@ const NO_DEVELOPMENT_PAGES = /^\.\/development-pages\.ts$/;
 /** Adds the development pages. */
 export const withDevelopmentPages: Plugin = {
   name: 'development-pages',
-  resolveId: { filter: { id: NO_DEVELOPMENT_PAGES }, handler: () => DEVELOPMENT_PAGES },
+  setup({ onResolve }) {
+    onResolve({ filter: NO_DEVELOPMENT_PAGES }, () => ({ path: DEVELOPMENT_PAGES }));
+  },
 };
 
 /**
- * Tree-shakes unused components of the router. Their display names are removed and their wrappers marked as
- * pure: otherwise the module keeps all of them.
+ * Leaves what the site does not use of the router out of the browser: its instrumentation, and components. Their display
+ * names are removed and their wrappers marked as pure: otherwise the module keeps all of them.
  */
-export const unusedComponents: Plugin = {
-  name: 'unused-components',
-  transform: {
-    filter: { id: /[\\/]node_modules[\\/]react-router[\\/]/ },
-    handler: (code) => ({
-      code: code
+export const unusedRouterParts: Plugin = {
+  name: 'unused-router-parts',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]node_modules[\\/]react-router[\\/].*\.js$/ }, async ({ path }) => {
+      if (path.endsWith('instrumentation.js')) return { contents: await emptied(path) };
+      const code = await readFile(path, 'utf8');
+      const contents = code
         .replace(/^[\w$]+\.displayName = "\w+";$/gm, '')
-        .replace(/(?<== )(?=React\$1\.(?:forwardRef|createContext|memo)\()/g, '/* @__PURE__ */ '),
-      map: null,
-    }),
+        .replace(/(?<== )(?=React\$1\.(?:forwardRef|createContext|memo)\()/g, '/* @__PURE__ */ ');
+      return { contents };
+    });
   },
 };
 
 /** Resolves the stylesheet's `@import "content-blocks"`: the styles of each kind of content block. */
-export const contentBlockStyles: StylePlugin = {
+export const contentBlockStyles: Plugin = {
   name: 'content-block-styles',
   setup({ onResolve, onLoad }) {
     const folder = join(ROOT, 'shared', 'blocks');
@@ -88,7 +82,7 @@ const TOKENS = join(ROOT, 'shared', 'layout', 'styles', 'tokens.css');
 const ALL_CHARACTERS = String.fromCharCode(...Array(0xd800).keys());
 
 /** Keeps only the weights between the lightest and the boldest that the tokens name: two fifths of a font are others. */
-export const usedFontWeights: StylePlugin = {
+export const usedFontWeights: Plugin = {
   name: 'used-font-weights',
   setup({ onLoad }) {
     onLoad({ filter: /\.woff2$/ }, async ({ path }) => {
@@ -104,21 +98,43 @@ export const usedFontWeights: StylePlugin = {
   },
 };
 
-/** Id of the module that stands for `node:http`. */
-const HTTP = '\0node-http';
-
 /**
  * Imports `node:http` as CommonJS. As an ES module, Node reads all of its exports, among them `WebSocket`, and
  * that loads Node's own undici: a tenth of the start.
  */
 export const nodeHttpAsCommonJs: Plugin = {
   name: 'node-http-as-common-js',
-  resolveId: {
-    filter: { id: /^(?:node:)?http$/ },
-    handler: (_id, _importer, { kind }) => (kind === 'import-statement' ? HTTP : undefined),
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(?:node:)?http$/ }, ({ kind }) =>
+      kind === 'import-statement' ? { path: 'node:http', namespace: 'common-js' } : undefined,
+    );
+    onLoad({ filter: /^/, namespace: 'common-js' }, () => ({
+      contents: "module.exports = process.getBuiltinModule('node:http');",
+    }));
   },
-  load: {
-    filter: { id: new RegExp(`^${HTTP}$`) },
-    handler: () => ({ code: "module.exports = process.getBuiltinModule('node:http');", moduleType: 'js' }),
+};
+
+/** Marks a module that stands for a CommonJS package. */
+const AS_MODULE = 'as-module';
+
+/**
+ * Imports React as an ES module. As CommonJS, each file that imports it would get an object with a getter for each
+ * function, which costs time at the start and in every rendering.
+ */
+export const reactAsModule: Plugin = {
+  name: 'react-as-module',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^react(?:\/jsx-runtime)?$/ }, ({ kind, path, namespace }) =>
+      kind === 'import-statement' && namespace !== AS_MODULE ? { path, namespace: AS_MODULE } : undefined,
+    );
+    onLoad({ filter: /^/, namespace: AS_MODULE }, async ({ path }) => {
+      const names = Object.keys(await import(path)).filter(
+        (name) => /^\w+$/.test(name) && name !== 'default',
+      );
+      return {
+        resolveDir: ROOT,
+        contents: `import all from '${path}'; export default all; export const { ${names.join()} } = all;`,
+      };
+    });
   },
 };

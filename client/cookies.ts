@@ -1,5 +1,7 @@
-import { acceptOptional, rejectOptional } from '#shared/consent/consent-cookies.ts';
+import { acceptOptional, rejectOptional, saveSettings } from '#shared/consent/consent-cookies.ts';
+import { cookieNames } from '#shared/consent/consent-rules.ts';
 import { cookieJar } from '#shared/consent/cookie-jar.browser.ts';
+import { attachCookieSettings } from '#shared/consent/cookie-settings-form.browser.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -41,3 +43,10 @@ export function answerBanner(answer: string): void {
   keepAnswers();
   location.reload();
 }
+
+/** Activates the cookie settings form. */
+export const startSettings = (form: HTMLFormElement): void =>
+  attachCookieSettings(form, {
+    isOn: (cookie) => cookieNames(cookieJar.read()).includes(cookie),
+    save: (choices) => saveSettings(cookieJar, choices),
+  });

@@ -1,8 +1,4 @@
 import { markCurrentSection } from '#shared/article/current-section.browser.ts';
-import { saveSettings } from '#shared/consent/consent-cookies.ts';
-import { cookieNames } from '#shared/consent/consent-rules.ts';
-import { cookieJar } from '#shared/consent/cookie-jar.browser.ts';
-import { attachCookieSettings } from '#shared/consent/cookie-settings-form.browser.ts';
 import { fixJumpMenu } from '#shared/glossary/jump-menu.browser.ts';
 import { revealFragment } from '#shared/glossary/revealed-fragment.browser.ts';
 import { fixGuideBar, showWayBack } from '#shared/guide/guide-bar.browser.ts';
@@ -85,13 +81,20 @@ export function startEnhancements(): void {
   if (from && previous) void showPreviousHeader(from);
 }
 
-/** Activates the cookie settings form (specification section 4). */
+/** Activates the cookie settings form (specification section 4), whose code only its page loads. */
 function startCookieSettings(): void {
   const form = document.querySelector<HTMLFormElement>('.cookie-options:not([data-live])');
-  if (!form) return;
+  const { cookies } = document.querySelector<HTMLElement>('script[data-cookies]')?.dataset ?? {};
+  if (!form || !cookies) return;
   form.dataset.live = '';
-  attachCookieSettings(form, {
-    isOn: (cookie) => cookieNames(cookieJar.read()).includes(cookie),
-    save: (choices) => saveSettings(cookieJar, choices),
-  });
+  // Until it shows the settings, none can be saved.
+  form.inert = true;
+  import(cookies).then(
+    ({ startSettings }) => {
+      form.inert = false;
+      startSettings(form);
+    },
+    // The next update tries again.
+    () => delete form.dataset.live,
+  );
 }

@@ -44,7 +44,7 @@ async function buildDevelopmentClient(): Promise<string> {
   await mkdir(output.assets, { recursive: true });
   const [client] = await Promise.all([
     // The parts that only `npm run dev` has, such as live reload, request what the site does not serve.
-    buildClient(output, { isLive: false }),
+    buildClient(output, false),
     ...['server', 'content-service'].map((part) =>
       cp(join(DIST, part), join(FOLDER, part), { recursive: true }),
     ),

@@ -18,9 +18,9 @@ describe('scripts that fail to load', () => {
   it.each([
     ['the first of them, cut off', HYDRATE, undefined],
     ['the first of them, gone', HYDRATE, 404],
-    ['what it imports, cut off', '**/assets/helpers-*.js', undefined],
-    ['what it imports, broken', '**/assets/helpers-*.js', 503],
-    ['the module of the page', '**/assets/content-*.js', undefined],
+    ['what it imports, cut off', '**/assets/chunk-*.js', undefined],
+    ['what it imports, broken', '**/assets/chunk-*.js', 503],
+    ['the module of the page', '**/assets/ArticlePage-*.js', undefined],
     ['the data of the page', '**/page-data?*', undefined],
     ['the data of the page, garbled', '**/page-data?*', 200],
     ['the document again', `**${ARTICLE}`, undefined],

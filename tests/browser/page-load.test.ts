@@ -10,7 +10,8 @@ const fake = visitSite({});
 
 /** With the sample content. */
 const HEADING_404 = "We can't find that page";
-const OVERVIEW_CHUNK = '**/assets/overview-*.js';
+const HOME_SCRIPT = '**/assets/HomePage-*.js';
+const SECTION_SCRIPT = '**/assets/SectionPage-*.js';
 const PAGE_CHECK = '**/target-csv.json*';
 
 describe('a page load that finds no document, in the browser', () => {
@@ -113,9 +114,9 @@ describe('navigation between pages', () => {
 
   it('reloads the document exactly once if a file of the build is missing', async () => {
     const page = await open(ARTICLE);
-    allow('/assets/overview-');
+    allow('/assets/SectionPage-');
     const documents = countDocuments(page);
-    await page.route(OVERVIEW_CHUNK, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.route(SECTION_SCRIPT, (route) => route.fulfill({ status: 404, body: 'Not found' }));
     // The URL changes first. When the page then detects the missing file depends on the machine's load.
     const loaded = page.waitForEvent('load');
     await followLink(page, WITH_INCIDENTS);
@@ -123,7 +124,7 @@ describe('navigation between pages', () => {
     expect(page.url()).toBe(url(WITH_INCIDENTS));
     // The document itself is readable without scripts, and misses the same file without reloading again.
     await page.locator('main h1').waitFor();
-    const missed = page.waitForResponse(OVERVIEW_CHUNK);
+    const missed = page.waitForResponse(SECTION_SCRIPT);
     await page.locator('.incident-panel__next').click();
     await missed;
     await page.getByRole('alert').waitFor();
@@ -170,13 +171,13 @@ describe('a file of the build that cannot be loaded', () => {
     "is reported on the page as 'Loading chunk failed' with the cause: one that %s [7-35] [8-06]",
     async (_what, response) => {
       const page = await openWithoutStorage();
-      allow('/assets/overview-');
+      allow('/assets/HomePage-');
       allow('module script');
-      await page.route(OVERVIEW_CHUNK, (route) => route.fulfill(response));
+      await page.route(HOME_SCRIPT, (route) => route.fulfill(response));
       await followLink(page, '/');
       await page.getByRole('heading', { level: 1, name: 'Sorry - something has gone wrong' }).waitFor();
       expect(await said(page)).toMatch(
-        /Loading chunk failed: Failed to fetch dynamically imported module: \S+overview-\w+\.js/,
+        /Loading chunk failed: Failed to fetch dynamically imported module: \S+HomePage-\w+\.js/,
       );
       // Back returns to the previous page.
       await page.goBack();
@@ -187,9 +188,9 @@ describe('a file of the build that cannot be loaded', () => {
 
   it('is given up after 120 seconds, not before [7-34]', async () => {
     const page = await openWithoutStorage();
-    await page.route(OVERVIEW_CHUNK, () => undefined);
+    await page.route(HOME_SCRIPT, () => undefined);
     await page.clock.install();
-    const asked = page.waitForRequest(OVERVIEW_CHUNK);
+    const asked = page.waitForRequest(HOME_SCRIPT);
     await followLink(page, '/');
     await asked;
     await page.clock.runFor(119_000);
@@ -201,8 +202,8 @@ describe('a file of the build that cannot be loaded', () => {
 
   it("leaves the server's first page, reports at a click that needs it, and is requested again at the next", async () => {
     const { page } = await newPage();
-    allow('/assets/overview-');
-    await page.route(OVERVIEW_CHUNK, (route) => route.abort());
+    allow('/assets/SectionPage-');
+    await page.route(SECTION_SCRIPT, (route) => route.abort());
     await page.goto(url(WITH_INCIDENTS));
     await nextIncident(page).click();
     const notice = page.getByRole('alert');
@@ -210,7 +211,7 @@ describe('a file of the build that cannot be loaded', () => {
     expect(await notice.textContent()).toContain('Loading chunk failed: ');
     expect(await page.locator('main h1').isVisible()).toBe(true);
     await expectAccessible(page);
-    await page.unroute(OVERVIEW_CHUNK);
+    await page.unroute(SECTION_SCRIPT);
     await nextIncident(page).click();
     await page.getByText('Incident 2 /').waitFor();
     const link = page.locator('footer a[href^="/"]').first();

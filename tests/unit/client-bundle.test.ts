@@ -76,13 +76,24 @@ describe('the client bundle', () => {
     for (const path of ofPages) expect(manifest.pages[path]?.length, path).toBeGreaterThan(0);
   });
 
-  it('has a server without a gallery beside it', () => {
+  /** The texts of the server's scripts. */
+  function serverTexts(): readonly string[] {
     const folder = join(DIST, 'server');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    const texts = files
+    return files
       .filter((name) => name.endsWith('.js'))
       .map((name) => readFileSync(join(folder, name), 'utf8'));
-    expect(texts.filter((text) => text.includes('Component gallery'))).toEqual([]);
+  }
+
+  it('has a server without a gallery beside it', () => {
+    expect(serverTexts().filter((text) => text.includes('Component gallery'))).toEqual([]);
+  });
+
+  it('has a server beside it whose modules V8 compiles with their file, and keeps in a byte for each letter', () => {
+    const wrapped = serverTexts().flatMap((text) => text.match(/__(?:commonJS|esm)\(\{.{300}/g) ?? []);
+    expect(wrapped.length).toBeGreaterThan(1000);
+    expect(wrapped.filter((start) => !/^__\w+\(\{"[^"]+":\(function\(/.test(start))).toEqual([]);
+    expect(serverTexts().filter((text) => /[^\0-\x7f]/.test(text))).toEqual([]);
   });
 
   /** The text of every script of this build, by file. */

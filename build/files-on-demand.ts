@@ -1,0 +1,39 @@
+import { join, relative } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { HYDRATE, ROOT } from './paths.ts';
+
+/** Marks files that are loaded on demand in the bundler's report: `on-demand:shared/article/ArticlePage.tsx`. */
+export const ON_DEMAND = 'on-demand';
+
+/** What is loaded before a file, by its path: hydration, and the plainest pages that have most in common with it. */
+const LOADED_BEFORE: readonly (readonly [files: RegExp, before: string])[] = [
+  [/^/, HYDRATE],
+  [/^/, 'shared/home/HomePage.tsx'],
+  [/^shared\/(?:advisory|article|event|guide|product|registers)\//, 'shared/article/ArticlePage.tsx'],
+  [/^shared\/(?:guide|product|registers)\//, 'shared/guide/MultiPage.tsx'],
+  [/^shared\/(?:forms|glossary|section)\//, 'shared/section/SectionPage.tsx'],
+  [/^shared\/section\/(?:blogs\/|SectionListing|load-listing)/, 'shared/search/SearchPage.tsx'],
+];
+
+/**
+ * Keeps the number of files low. The bundler makes a file for each set of entries that need the same modules, and every
+ * dynamically imported module is an entry: an article would need 70 files. So each of these modules also imports what
+ * is loaded before it: then all need it, and it is one file.
+ */
+export const filesOnDemand: Plugin = {
+  name: 'files-on-demand',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) =>
+      kind === 'dynamic-import'
+        ? { path: relative(ROOT, join(resolveDir, path)), namespace: ON_DEMAND }
+        : undefined,
+    );
+    onLoad({ filter: /^/, namespace: ON_DEMAND }, ({ path }) => ({
+      resolveDir: ROOT,
+      contents: [
+        ...LOADED_BEFORE.flatMap(([files, before]) => (files.test(path) ? `import './${before}';` : [])),
+        `export * from './${path}';`,
+      ].join('\n'),
+    }));
+  },
+};
