@@ -5,9 +5,18 @@ import { HYDRATE, ROOT } from './paths.ts';
 /** Marks files that are loaded on demand in the bundler's report: `on-demand:shared/article/ArticlePage.tsx`. */
 export const ON_DEMAND = 'on-demand';
 
+/** Small modules that several kinds of pages need: a file of its own for each would take longer than its bytes. */
+const SMALL_PARTS = [
+  'shared/contract/pages/section-types.ts',
+  'shared/ui/controls/field-value.browser.ts',
+  'shared/ui/disclosure/disclosure.browser.ts',
+  'shared/ui/text/sentence-case.ts',
+];
+
 /** What is loaded before a file, by its path: hydration, and the plainest pages that have most in common with it. */
 const LOADED_BEFORE: readonly (readonly [files: RegExp, before: string])[] = [
   [/^/, HYDRATE],
+  ...SMALL_PARTS.map((part) => [/^/, part] as const),
   [/^/, 'shared/home/HomePage.tsx'],
   [/^shared\/(?:advisory|article|event|guide|product|registers)\//, 'shared/article/ArticlePage.tsx'],
   [/^shared\/(?:guide|product|registers)\//, 'shared/guide/MultiPage.tsx'],
