@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { rateLimit, type Store } from 'express-rate-limit';
 import { textsOf } from '#shared/contract/text/texts.ts';
-import { plainPageTexts, refusalTexts } from '#shared/service-texts/plain-page-texts.server.ts';
+import { plainPageTexts, refusalTexts } from '#shared/server-texts/plain-page-texts.server.ts';
 import { htmlText } from '#shared/ui/text/html-text.ts';
 import type { Log } from '../log/log.ts';
 import { isSafe } from './allowed-methods.ts';

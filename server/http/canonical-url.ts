@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import { textsOf } from '#shared/contract/text/texts.ts';
 import { errorTexts } from '#shared/routing/default-error-page.ts';
-import { plainPageTexts } from '#shared/service-texts/plain-page-texts.server.ts';
+import { plainPageTexts } from '#shared/server-texts/plain-page-texts.server.ts';
 import { escapeHtml } from '#shared/ui/text/escape-html.ts';
 import { htmlText } from '#shared/ui/text/html-text.ts';
 import { homeLink, sendPlainPage } from './plain-page.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import { textsOf } from '#shared/contract/text/texts.ts';
-import { refusalTexts } from '#shared/service-texts/plain-page-texts.server.ts';
+import { refusalTexts } from '#shared/server-texts/plain-page-texts.server.ts';
 import { siteOfResponse } from './response-site.ts';
 
 /** An error for a program (RFC 9457). */

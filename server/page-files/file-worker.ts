@@ -1,7 +1,7 @@
 import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { textsOf } from '#shared/contract/text/texts.ts';
-import { fileTexts } from '#shared/service-texts/file-texts.server.ts';
+import { fileTexts } from '#shared/server-texts/file-texts.server.ts';
 import { markdownOf } from '../markdown/markdown-of.ts';
 import { text } from '../markdown/tree.ts';
 import type { WorkerOrder } from './file-writer.ts';

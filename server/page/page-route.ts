@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { textsOf } from '#shared/contract/text/texts.ts';
 import { retryData } from '#shared/layout/retry-data.ts';
-import { plainPageTexts } from '#shared/service-texts/plain-page-texts.server.ts';
+import { plainPageTexts } from '#shared/server-texts/plain-page-texts.server.ts';
 import { markdownAddress } from '#shared/ui/head/page-files.server.ts';
 import { escapeHtml } from '#shared/ui/text/escape-html.ts';
 import { htmlText } from '#shared/ui/text/html-text.ts';

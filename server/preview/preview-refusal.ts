@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { type SiteLanguage, textsOf } from '#shared/contract/text/texts.ts';
-import { plainPageTexts } from '#shared/service-texts/plain-page-texts.server.ts';
+import { plainPageTexts } from '#shared/server-texts/plain-page-texts.server.ts';
 import { escapeHtml } from '#shared/ui/text/escape-html.ts';
 import { htmlText } from '#shared/ui/text/html-text.ts';
 import { htmlLink, sendPlainPage } from '../http/plain-page.ts';

@@ -1,6 +1,6 @@
 import type { SearchResponse, SearchResult } from '#shared/contract/documents/search-schema.server.ts';
 import { certificateAddress, certificateNumber } from '#shared/contract/text/certificate-number.ts';
-import type { registerFileTexts } from '#shared/service-texts/file-texts.server.ts';
+import type { registerFileTexts } from '#shared/server-texts/file-texts.server.ts';
 
 type ColumnName = keyof typeof registerFileTexts.english;
 

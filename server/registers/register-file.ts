@@ -3,7 +3,7 @@ import { dayOf } from '#shared/contract/dates/place-time.ts';
 import type { SearchResponse } from '#shared/contract/documents/search-schema.server.ts';
 import { textsOf } from '#shared/contract/text/texts.ts';
 import { type FileFormat, MAX_FILE_ROWS } from '#shared/search/register-files.ts';
-import { registerFileTexts } from '#shared/service-texts/file-texts.server.ts';
+import { registerFileTexts } from '#shared/server-texts/file-texts.server.ts';
 import { columnsOf, type RegisterKind } from './register-columns.ts';
 
 /** What the page at a path has found in a register. */

@@ -4,7 +4,7 @@ import type { ContentResponses } from '#shared/contract/endpoints/endpoints.ts';
 import { FEED_FORMATS, feedAddress, feedTitle } from '#shared/contract/pages/feed-addresses.ts';
 import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { textsOf } from '#shared/contract/text/texts.ts';
-import { fileTexts } from '#shared/service-texts/file-texts.server.ts';
+import { fileTexts } from '#shared/server-texts/file-texts.server.ts';
 import { markdownAddress } from '#shared/ui/head/page-files.server.ts';
 import { markdownOf } from '../markdown/markdown-of.ts';
 import { text } from '../markdown/tree.ts';

@@ -3,7 +3,7 @@ import type { Sites } from '#shared/contract/site/site.ts';
 import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { textsOf } from '#shared/contract/text/texts.ts';
 import type { ContentFailure } from '#shared/routing/content-result.ts';
-import { refusalTexts } from '#shared/service-texts/plain-page-texts.server.ts';
+import { refusalTexts } from '#shared/server-texts/plain-page-texts.server.ts';
 import type { Filled } from '../cache/entry.ts';
 import type { ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';

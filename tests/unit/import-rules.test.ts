@@ -64,7 +64,7 @@ describe('imports inside shared', () => {
     ['site'],
     ['ui/text'],
     ['ui/links', 'ui/controls', 'ui/dialogs', 'ui/disclosure', 'ui/focus'],
-    ['ui/dates', 'service-texts'],
+    ['ui/dates', 'server-texts'],
     ['ui/colours'],
     ['ui/pictures', 'ui/rich-text'],
     ['ui/filters', 'ui/head', 'ui/tiles'],
