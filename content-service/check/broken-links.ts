@@ -17,7 +17,7 @@ const ADDRESS_FIELD = /(?:link|url|path|image|logo|icon|target|file|banner|^page
 const linksOf = ({ texts }: AuthoredDocument) =>
   texts.flatMap(({ path, text, lineOf }) => {
     const field = String(path.findLast((key) => typeof key === 'string') ?? '');
-    const inText = [...text.matchAll(/\]\(\s*<?([^)\s>]+)|\b(?:href|src)="([^"]+)"/g)].map(
+    const inText = [...text.matchAll(/\]\(\s*<?([^)\s>]+)|\b(?:href|src)=["']?([^"'\s>]+)/g)].map(
       ([, markdown, html]) => markdown ?? html ?? '',
     );
     return [...(ADDRESS_FIELD.test(field) ? [text] : []), ...inText]
@@ -61,7 +61,9 @@ export function brokenLinks(site: SiteContent, document: AuthoredDocument): Foun
         : 'The page has no headings: correct the address';
     return say(
       warning,
-      `leads to the top of the page, which has no heading #${place}. ${offer}, or remove the #`,
+      address.startsWith('#')
+        ? `is shown as text, because the page has no heading or id #${place}. ${offer}, or remove the link`
+        : `leads to the top of the page, which has no heading #${place}. ${offer}, or remove the #`,
     );
   });
 }

@@ -1,4 +1,5 @@
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '@information-site/contract/html/allowed-html.ts';
+import { TAKEN_AS } from '@information-site/contract/html/sanitise-html.server.ts';
 import { Parser } from 'htmlparser2';
 
 /** An element that the sanitiser removes, or an attribute that it removes from another. */
@@ -7,21 +8,19 @@ interface RemovedHtml {
   readonly attribute?: string;
 }
 
-/** Allowed although it is not in `ALLOWED_TAGS`: `sanitise-html` turns it into a lower heading. */
-const TAKEN_AS_ANOTHER = 'h1';
-/** The sanitiser turns a term into a link. */
-const OF_TERMS = 'data-term';
+/** The sanitiser makes a link of a term, and an id of the name of a link. */
+const TAKEN_ATTRIBUTES = ['data-term', 'name'];
 
 /** What the sanitiser removes from HTML, each once. */
 export function removedHtml(html: string): readonly RemovedHtml[] {
   const removed = new Map<string, RemovedHtml>();
   const parser = new Parser({
     onopentag(element, attributes) {
-      if (element === TAKEN_AS_ANOTHER) return;
-      if (!ALLOWED_TAGS.includes(element)) removed.set(element, { element });
+      const meaning = TAKEN_AS[element] ?? element;
+      if (!ALLOWED_TAGS.includes(meaning)) removed.set(element, { element });
       else
         for (const attribute of Object.keys(attributes))
-          if (!isAllowed(element, attribute)) removed.set(`${element} ${attribute}`, { element, attribute });
+          if (!isAllowed(meaning, attribute)) removed.set(`${element} ${attribute}`, { element, attribute });
     },
   });
   parser.end(html);
@@ -29,4 +28,5 @@ export function removedHtml(html: string): readonly RemovedHtml[] {
 }
 
 const isAllowed = (element: string, attribute: string): boolean =>
-  attribute === OF_TERMS || ['*', element].some((name) => ALLOWED_ATTRIBUTES[name]?.includes(attribute));
+  TAKEN_ATTRIBUTES.includes(attribute) ||
+  ['*', element].some((name) => ALLOWED_ATTRIBUTES[name]?.includes(attribute));

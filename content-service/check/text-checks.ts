@@ -7,8 +7,8 @@ import { type Found, warning } from './finding.ts';
 import { removedHtml } from './removed-html.ts';
 
 /**
- * Checks the Markdown of a document: links and HTML that the sanitiser removes, pictures without alternative
- * text, skipped heading levels, characters that reverse text.
+ * Checks the Markdown of a document: links and HTML that the sanitiser removes, Markdown that is shown as it is written,
+ * pictures without alternative text, skipped heading levels, characters that reverse text.
  */
 export const checkTexts = ({ file, texts }: AuthoredDocument): Found[] =>
   texts.flatMap(({ path, text, lineOf }) =>
@@ -17,7 +17,7 @@ export const checkTexts = ({ file, texts }: AuthoredDocument): Found[] =>
       ...picturesWithoutText(text),
       ...skippedHeadings(text),
       ...reversals(text),
-      ...(PLAIN_FIELD.test(String(path.at(-1))) ? [] : disallowedHtml(text)),
+      ...(PLAIN_FIELD.test(String(path.at(-1))) ? [] : [...disallowedHtml(text), ...unknownMarkdown(text)]),
     ].map(([part, message]) => warning(file, lineOf(part), message)),
   );
 
@@ -40,7 +40,7 @@ function disallowedLinks(text: string): readonly Mistake[] {
     .filter((address) => !ALLOWED_SCHEMES.includes(schemeOf(address)))
     .map((address) => [
       address,
-      `${address.replace(/\p{Cc}/gu, '')} is removed: a link must be a path, http(s), mailto or tel address`,
+      `${address.replace(/\p{Cc}/gu, '').replace(/(?<=.{60}).+/, '…')} is removed: a link must be a path, http(s), mailto or tel address`,
     ]);
 }
 
@@ -57,6 +57,15 @@ function disallowedHtml(text: string): readonly Mistake[] {
     ];
   });
 }
+
+/** Notes and lists of terms in the Markdown of other programs, which readers would see as it is written. */
+const unknownMarkdown = (text: string): readonly Mistake[] =>
+  [...text.matchAll(/^ {0,3}\[\^[^\]\s]+\]:|(?<=^\S.*\n):[ \t]+\S.*/gm)].map(([part]) => [
+    part,
+    part.startsWith(':')
+      ? 'a line that begins with a colon is not Markdown of this site: write a list of terms as <dl><dt><dd>'
+      : `${part} is not Markdown of this site: link to the note, [1](#note-1), and write it as <p id="note-1">`,
+  ]);
 
 /**
  * The scheme in lower case; `https` for an address without one. Browsers ignore whitespace and control

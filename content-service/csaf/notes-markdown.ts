@@ -9,9 +9,6 @@ import { HEADINGS, isEntry, NOT_READ } from '../search/text-of-page.ts';
 /** Fields with the address that the title of the same entry leads to. */
 const ADDRESSES = ['url', 'pageLink'];
 
-/** More columns than any table has. Each takes memory, so content must not be able to ask for more. */
-const MAX_COLUMNS = 100;
-
 /**
  * The text of a page's content as Markdown, field by field. `resolve` returns the absolute form of an address, or
  * undefined for an invalid one, of which only the text is kept.
@@ -20,7 +17,6 @@ export function notesMarkdown(content: unknown, resolve: (address: string) => st
   const tree: Root = { type: 'root', children: nodesOf(content, '') };
   visit(tree, 'element', (element, index, parent) => {
     const { tagName, properties, children } = element;
-    if (properties.colSpan) properties.colSpan = Math.min(Number(properties.colSpan), MAX_COLUMNS);
     if (tagName === 'sup') children.unshift({ type: 'text', value: '^' });
     if (tagName === 'caption') element.tagName = 'p';
     if (tagName !== 'a' || !parent || index === undefined) return undefined;

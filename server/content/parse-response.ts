@@ -1,8 +1,12 @@
 import type { SearchResponse } from '#shared/contract/documents/search-schema.server.ts';
 import { type EndpointName, type EndpointParams, endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { withLinkTargets } from '#shared/contract/html/link-targets.server.ts';
 import { parseTolerantly, type TolerantParse } from '#shared/contract/parsing/parse-tolerantly.server.ts';
 import type { SiteLanguage } from '#shared/contract/text/texts.ts';
 import { defaultValuesFor } from './default-values.ts';
+
+/** Calls for pages of texts whose every id is in the document. */
+const WITH_TEXTS: ReadonlySet<EndpointName> = new Set(['article', 'collection', 'multiPage']);
 
 /** Parses and sanitises the JSON that the content service returned for a call, which loses its malformed parts. */
 export function parseResponse(
@@ -15,7 +19,9 @@ export function parseResponse(
     const standIn = defaultValuesFor(params, site);
     const sent = entriesIn(raw);
     const parsed = parseTolerantly<object>(endpoints[name].schema, raw, standIn);
-    if (!parsed.ok || !isSearch(parsed.value)) return parsed;
+    if (!parsed.ok) return parsed;
+    if (WITH_TEXTS.has(name)) return { ...parsed, value: withLinkTargets(parsed.value) };
+    if (!isSearch(parsed.value)) return parsed;
     const value = counted(parsed.value, sent, params);
     return value ? { ...parsed, value } : { ok: false, reason: 'documents: no entry is valid' };
   } catch (error) {

@@ -5,8 +5,6 @@ import type { Nodes, Root } from 'mdast';
 import { SKIP, type VisitorResult, visit } from 'unist-util-visit';
 import { handlers } from './html-handlers.ts';
 
-/** More columns than fit on a page. Each takes memory, so content must not be able to ask for more. */
-const MAX_COLUMNS = 100;
 /** For a cell that spans the rest of its table (`rowspan="0"`). */
 const ALL_ROWS = 65_534;
 /** Numbers of list items have at most nine digits (CommonMark 5.2). */
@@ -40,7 +38,6 @@ function clean(tree: HtmlNodes): void {
     if (node.type !== 'element') return undefined;
     const { tagName, properties } = node;
     if (tagName === 'wbr' || (tagName === 'img' && !properties.alt)) return removeVisited(parent, index);
-    if (properties.colSpan) properties.colSpan = Math.min(Number(properties.colSpan), MAX_COLUMNS);
     if (properties.rowSpan === 0) properties.rowSpan = ALL_ROWS;
     if (properties.start) properties.start = Math.min(Math.max(Number(properties.start), 0), MAX_START);
     return undefined;

@@ -88,14 +88,14 @@ export function ArticleHead({ page, image }: ArticleHeadProps) {
   );
 }
 
-/** First letters of the first and the last name. */
+/** First letters of the first and the last name. Arabic letters would join. */
 const initialsOf = (name: string): string =>
   name
     .trim()
     .split(/\s+/)
     .filter((_, index, { length }) => index === 0 || index === length - 1)
     .map((word) => [...word][0]?.toUpperCase())
-    .join('');
+    .join(/\p{Script=Arabic}/u.test(name) ? '\u200c' : '');
 
 /** The authors of a page, with initials for those without a portrait (specification section 3, group). */
 function Authors({ authors }: { authors: readonly Author[] }) {

@@ -122,11 +122,16 @@ describe('an article', () => {
   });
 
   it('shows the initials of authors without a portrait, which are neither read out nor copied', async () => {
-    const group = [{ name: 'Nadia  Brightwater-Khan' }, { name: 'élodie van den Berg' }, { name: 'Press' }];
+    const names = ['Nadia  Brightwater-Khan', 'élodie van den Berg', 'Press', 'سارة مراد'];
+    const group = names.map((name) => ({ name }));
     const page = await render({ group });
-    expect(page.attributes('.author [aria-hidden="true"]', 'data-initials')).toEqual(['NB', 'ÉB', 'P']);
+    expect(page.attributes('.author [aria-hidden="true"]', 'data-initials')).toEqual([
+      ...['NB', 'ÉB', 'P'],
+      // A sign that keeps the letters apart.
+      'س\u200cم',
+    ]);
     expect(page.attributes('.author img', 'src')).toEqual([]);
-    expect(page.texts('.author')).toEqual(group.map(({ name }) => name.replace('  ', ' ')));
+    expect(page.texts('.author')).toEqual(names.map((name) => name.replace('  ', ' ')));
   });
 
   it('lists its sections In this article, each linked to its heading [2.3-20]', async () => {

@@ -15,6 +15,7 @@ const advice: NavigationItem = {
   links: [
     { heading: 'Start', items: ['All', 'Two', 'Three', 'Four'].map(link) },
     { heading: 'Topics', items: ['Phishing', 'Ransomware'].map(link) },
+    { heading: 'Empty', items: [] },
   ],
   socialLinks: [
     {
@@ -37,7 +38,7 @@ const header: HeaderResponse = {
   optionalBannerItem: { bannerType: 'warning', bannerText: 'This is sample content.' },
   navItems: [
     advice,
-    { title: 'Plain', pageLink: '/plain' },
+    { title: 'Plain', pageLink: '/plain', links: [{ heading: 'Empty', items: [] }] },
     { title: 'Unlisted tool', pageLink: '/tool', hideFromFlyover: true, hexColour: '#6d2164' },
   ],
   banners: [
@@ -290,7 +291,7 @@ describe('header colour', () => {
 
 it('links are external when they contain a double slash, otherwise internal [2.1-62]', async () => {
   const external = ['https://elsewhere.example/', '//elsewhere.example', '/guidance//twice'];
-  const internal = ['/guidance/passwords', 'www.elsewhere.example', '#part', 'mailto:somebody@example.org'];
+  const internal = ['/guidance/passwords', 'elsewhere/part.two', '#part', 'mailto:somebody@example.org'];
   const utilityMenuItems = [...external, ...internal].map((linkURL) => ({ linkTitle: 'A link', linkURL }));
   const navItems = [{ title: 'Advice', pageLink: '/section/advice' }];
   expectShown(await renderPage('/', { header: { navItems, utilityMenuItems } }), {

@@ -107,7 +107,7 @@ describe('the search page', () => {
     ],
     [
       'one result under its resultsName [3-39]',
-      { resultsName: 'article', numFound: 1 },
+      { resultsName: 'article', numFound: 1, documents: [result] },
       { '.search-results__count': ["1 article for 'phishing'"] },
     ],
     [

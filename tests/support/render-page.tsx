@@ -1,10 +1,9 @@
 import { createSiteStylesheets } from '#server/assets/site-stylesheets.ts';
 import { createSiteTexts } from '#server/assets/site-texts.ts';
 import { ContentDocument } from '#server/content/content-document.ts';
-import { defaultValuesFor } from '#server/content/default-values.ts';
+import { parseResponse } from '#server/content/parse-response.ts';
 import { createPageRenderer, type PageRender } from '#server/page/render-page.tsx';
-import { type EndpointName, endpoints } from '#shared/contract/endpoints/endpoints.ts';
-import { parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.server.ts';
+import type { ContentResponses, EndpointName } from '#shared/contract/endpoints/endpoints.ts';
 import type { ContentReader } from '#shared/routing/content-result.ts';
 import { recordRender } from '../proof/evidence.ts';
 import { type ReadPage, readPage } from './read-page.ts';
@@ -57,14 +56,10 @@ function readerOf(responses: RawResponses): ContentReader {
       const response = responses[name];
       const raw: unknown = typeof response === 'function' ? response(params) : response;
       if (raw === undefined) return { ok: false, failure: 'not-found' };
-      const parsed = parseTolerantly(
-        endpoints[name].schema,
-        structuredClone(raw),
-        defaultValuesFor(params, { name: 'Site', locale: 'en' }),
-      );
+      const parsed = parseResponse(name, params, { name: 'Site', locale: 'en' }, structuredClone(raw));
       if (!parsed.ok)
         throw new Error(`the test's response for ${name} violates the contract: ${parsed.reason}`);
-      return { ok: true, value: new ContentDocument(parsed.value).value<typeof parsed.value>() };
+      return { ok: true, value: new ContentDocument(parsed.value).value<ContentResponses[typeof name]>() };
     },
   };
 }

@@ -203,6 +203,33 @@ const attributes = [
   '<blockquote cite="javascript:alert(1)">x</blockquote>',
   '<q cite="javascript:alert(1)">x</q>',
   '<ins cite="javascript:alert(1)" datetime="x">x</ins>',
+  '<ruby onclick=alert(1)>x<rt onclick=alert(1)>y</rt></ruby>',
+  '<bdi onclick=alert(1)>x</bdi><u onclick=alert(1)>y</u><wbr onclick=alert(1)>',
+  '<section onclick=alert(1) id="--feedback"><p>x</p></section>',
+];
+
+/** Elements that become others: frames links, pictures their text, names ids. */
+const replacements = [
+  '<iframe src="java\tscript:alert(1)" title="x"></iframe>',
+  '<iframe src=" &#106;avascript:alert(1)" title="x"></iframe>',
+  '<iframe src="data:text/html,<script>alert(1)</script>" title="x"></iframe>',
+  '<iframe src="/javascript:alert(1)" title="<img src=x onerror=alert(1)>"></iframe>',
+  '<iframe src="https://www.youtube.com/embed/abcdefghijk" title=\'"><svg onload=alert(1)>\'></iframe>',
+  '<iframe src="//evil.example/<svg onload=alert(1)>"><img src=x onerror=alert(1)></iframe>',
+  '<embed src="java&Tab;script:alert(1)" title="x">',
+  '<oembed url="javascript:alert(1)" title="x"></oembed>',
+  '<svg><iframe src="https://evil.example/" title="</svg><img src=x onerror=alert(1)>"></iframe></svg>',
+  '<math><mi><iframe src="javascript:alert(1)" title="x"></iframe></mi></math>',
+  '<img src="data:image/png;base64,AA" alt="<img src=x onerror=alert(1)>">',
+  '<img src="javascript:alert(1)" alt="&lt;script&gt;alert(1)&lt;/script&gt;">',
+  '<a name="--main-content" onclick=alert(1)>x</a>',
+  '<svg><a name="--main-content"></svg>',
+  '<span style="font-weight:bold" onclick=alert(1)>x</span>',
+  '<b style="font-weight:normal;background:url(https://evil.example/)" onclick=alert(1)>x</b>',
+  '<form><svg><title></form><img src=x onerror=alert(1)></title></svg></form>',
+  '<a href="www.evil.example" onclick=alert(1)>x</a>',
+  '<table><caption><svg><style><td title="</style><img src=x onerror=alert(1)>"></table>',
+  '<p><table><tr><th><math><th></math><style><!--</style><img src=x onerror=alert(1)>--></table>',
 ];
 
 /** URLs that act instead of leading somewhere, for every URL field. */
@@ -245,6 +272,7 @@ export const markupVectors: readonly string[] = [
   ...mutations,
   ...styles,
   ...attributes,
+  ...replacements,
   ...links,
 ];
 
@@ -258,6 +286,9 @@ export const nameVectors: readonly string[] = [
   '<form id="forms" name="cookie"><input id="createElement" name="getElementById"></form>',
   '<img name="currentScript" src="/images/x.svg"><img name="body">',
   '<th id="top">x</th>',
+  '<p id="hydration-data">{}</p><ul id="dataLayer"><li id="trustedTypes">x</li></ul>',
+  '<a name="hydration-data">x</a><img id="currentScript" src="/images/x.svg" alt="">',
+  '<div id="--main-content"><p id="_r_1_">x</p></div>',
 ];
 
 /** Definitions, which are HTML in an attribute until a visitor opens them. */

@@ -38,6 +38,28 @@ testRows([
     '7: onclick is not allowed on <p>: remove it',
   ],
   [
+    'a picture within a text, whose address it cuts short',
+    body(`<img src="data:image/png;base64,${'A'.repeat(99)}" alt="Plan">`),
+    `5: data:image/png;base64,${'A'.repeat(38)}… ${SCRIPT}`,
+  ],
+  ['elements that mean others', body('<section>One</section>\n\n<strike>Two</strike> <a name="x">Three</a>')],
+  [
+    'a note in Markdown of other programs',
+    body('Text[^1] and `[^a]:`.\n\n[^1]: A note.'),
+    '7: [^1]: is not Markdown of this site: link to the note, [1](#note-1), and write it as <p id="note-1">',
+  ],
+  [
+    'a list of terms in Markdown of other programs',
+    body('Phishing\n: Bait'),
+    '6: a line that begins with a colon is not Markdown of this site: write a list of terms as <dl><dt><dd>',
+  ],
+  ['a link to an id', body('<a href="#note">1</a>\n\n<p id="note">A</p>')],
+  [
+    'a link to nothing on the page',
+    body("One.\n\n<a href='#_ftn1'>1</a>"),
+    '7: #_ftn1 is shown as text, because the page has no heading or id #_ftn1. The page has no headings: correct the address, or remove the link',
+  ],
+  [
     'an invisible character that reverses text',
     'title: Pay\nsummary: to \u202e321\n',
     '2: U+202E is invisible and may reverse the text after it: remove it',
@@ -94,7 +116,7 @@ testRows([
   [
     'a missing heading of its own',
     body('[a](#nowhere) and <a id="here"></a> [b](#here) [c](#--main-content)'),
-    noHeading('#nowhere', '', '#here'),
+    '5: #nowhere is shown as text, because the page has no heading or id #nowhere. Use one of its headings (#here), or remove the link',
   ],
   [
     'a link to a page that is not always public',

@@ -1,12 +1,5 @@
 import * as z from 'zod';
-import {
-  dateTime,
-  link,
-  passingDates,
-  requiredText,
-  text,
-  withScheme,
-} from '../parsing/primitives.server.ts';
+import { dateTime, link, passingDates, requiredText, text } from '../parsing/primitives.server.ts';
 import { articlePage } from './article-schema.server.ts';
 
 /** An event (specification section 3, Event): an article with date, location, cost and registration. */
@@ -33,10 +26,10 @@ export const eventPage = articlePage
       })
       .optional()
       .describe('Venue of the event.'),
-    website: link.transform(withScheme).optional().describe('Site of the event or its organiser.'),
+    website: link.optional().describe('Site of the event or its organiser.'),
     register: z
       .object({
-        registerLink: link.min(1).transform(withScheme).describe('Address of the registration page.'),
+        registerLink: link.min(1).describe('Address of the registration page.'),
         registerTitle: requiredText
           .default('Register for this event')
           .describe('Text of the registration button.'),

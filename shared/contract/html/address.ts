@@ -14,6 +14,12 @@ export function withQuery(path: string, params: Iterable<readonly [string, strin
 /** A link is external when it contains a double slash (specification 2.1). */
 export const isExternalLink = (href: string): boolean => href.includes('//');
 
+/** A host name at the start of an address; a path on this site would start with a slash. */
+const HOST = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$)/i;
+
+/** Adds the missing scheme to an address such as `www.example.org/a`, which is on another site. */
+export const withScheme = (address: string): string => (HOST.test(address) ? `https://${address}` : address);
+
 const FILE = /^\/[^?#]*\.[a-z]\w+(?:[?#]|$)/i;
 
 /**

@@ -2,7 +2,8 @@
 export const ALLOWED_TAGS: readonly string[] = [
   'p br hr h2 h3 h4 h5 h6',
   'ul ol li dl dt dd',
-  'blockquote q cite a strong b em i abbr code kbd samp var pre sub sup small mark del s ins time span div',
+  'blockquote q cite a strong b em i u abbr dfn code kbd samp var pre sub sup small mark del ins time span div',
+  'bdi ruby rt rp wbr',
   'figure figcaption img',
   'table caption thead tbody tfoot tr th td',
   'details summary',
@@ -13,16 +14,12 @@ export const ALLOWED_TAGS: readonly string[] = [
  * data attributes.
  */
 export const ALLOWED_ATTRIBUTES: Readonly<Record<string, string[]>> = {
-  '*': ['lang', 'dir', 'title'],
-  a: ['href', 'id', 'target', 'rel', 'data-term'],
-  abbr: ['title'],
-  h2: ['id'],
-  h3: ['id'],
-  h4: ['id'],
+  '*': ['lang', 'dir', 'title', 'id'],
+  a: ['href', 'target', 'rel', 'data-term'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
   ol: ['start', 'reversed', 'type'],
   td: ['colspan', 'rowspan', 'headers'],
-  th: ['colspan', 'rowspan', 'scope', 'id'],
+  th: ['colspan', 'rowspan', 'scope'],
   time: ['datetime'],
 };
 

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import sanitize from 'sanitize-html';
 import { GLOSSARY_PATH, noteKind, termAddress } from '../documents/glossary.ts';
+import { isExternalLink, withScheme } from './address.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, PICTURE_SCHEMES } from './allowed-html.ts';
-import { labelledTables } from './labelled-tables.server.ts';
 import { isOwnId } from './slug.ts';
+import { tidyHtml } from './tidy-html.server.ts';
 
 declare const safeHtml: unique symbol;
 
@@ -13,13 +14,36 @@ declare const safeHtml: unique symbol;
  */
 export type SafeHtml = string & { readonly [safeHtml]: true };
 
-/** Makes external links, those with a double slash, open in a new tab (specification 2.1). */
+const WRAPPERS =
+  'section article aside nav header footer main address center hgroup fieldset legend dialog search';
+const FROM_OLDER_HTML = { strike: 'del', s: 'del', tt: 'code', acronym: 'abbr', menu: 'ul', dir: 'ul' };
+
+/** Elements that are taken as another. The page has one h1, its title. */
+export const TAKEN_AS: Readonly<Record<string, string>> = {
+  h1: 'h2',
+  ...FROM_OLDER_HTML,
+  ...Object.fromEntries(WRAPPERS.split(' ').map((name) => [name, 'div'])),
+};
+
+/** Elements that are removed with their content, which is not text for readers. */
+const NO_TEXT =
+  'script style textarea option xmp noscript template title svg xml form annotation annotation-xml'.split(
+    ' ',
+  );
+
+/** More columns than fit on a page. Each takes memory, so content must not be able to ask for more. */
+const MAX_COLUMNS = 100;
+
+/** Links have their schemes, and external ones, those with a double slash, open in a new tab (specification 2.1). */
 function linkAttributes({
-  target: _target,
+  target: _,
   rel: _rel,
+  href,
   ...attribs
 }: sanitize.Attributes): sanitize.Attributes {
-  return attribs.href?.includes('//') ? { ...attribs, target: '_blank', rel: 'noopener' } : attribs;
+  if (href === undefined) return attribs;
+  const address = withScheme(href.trim());
+  return { href: address, ...attribs, ...(isExternalLink(address) && { target: '_blank', rel: 'noopener' }) };
 }
 
 /**
@@ -33,37 +57,45 @@ function termLink(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const href = isTerm ? termAddress(data) : GLOSSARY_PATH;
   return {
     tagName: 'a',
-    attribs: { ...rest, href, 'data-term': isTerm ? data : sanitize(data, withListsWhole(TEXT_OPTIONS)) },
+    attribs: { ...rest, href, 'data-term': isTerm ? data : tidyHtml(sanitize(data, TEXT_OPTIONS)) },
   };
 }
 
-/** Looking up an id finds the first element in the document, which could be one in content HTML. */
-function withoutOwnId(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
-  const { id, ...rest } = attribs;
-  return { tagName, attribs: id !== undefined && isOwnId(id) ? rest : attribs };
-}
+/** Scripts of other sites put such frames into a page, one pixel wide. */
+const HIDDEN = /^[01](?:px)?$/;
 
-/**
- * Turns list items outside a list into ordinary elements. Otherwise they would end the enclosing list item,
- * which may belong to the page.
- */
-function withListsWhole(options: sanitize.IOptions): sanitize.IOptions {
-  const open: string[] = [];
-  const around = () => open.findLast((name, place) => place < open.length - 1 && name !== 'div');
-  // A `div` would end the enclosing paragraph.
-  const ordinary = () => (open.includes('p') ? 'span' : 'div');
-  const partOf =
-    (...lists: readonly string[]) =>
-    (tagName: string, attribs: sanitize.Attributes): sanitize.Tag => ({
-      tagName: lists.some((list) => list === around()) ? tagName : ordinary(),
-      attribs,
-    });
+/** A link to the film, or other document, that a frame shows inside the page; nothing for a hidden frame. */
+function frameLink(_: string, { src, url, title, width, height, style }: sanitize.Attributes): sanitize.Tag {
+  const address = src ?? url ?? '';
+  const isShown =
+    /^(?:https?:)?\//i.test(address) && ![width, height].some((size) => HIDDEN.test(size ?? ''));
+  if (!isShown || /display:\s*none/.test(style ?? '')) return { tagName: 'template', attribs: {} };
+  const [, film] = /youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})/.exec(address) ?? [];
+  const href = film ? `https://www.youtube.com/watch?v=${film}` : address;
   return {
-    ...options,
-    onOpenTag: (name) => void (ALLOWED_TAGS.includes(name) && open.push(name)),
-    onCloseTag: (name) => void (ALLOWED_TAGS.includes(name) && open.pop()),
-    transformTags: { ...options.transformTags, li: partOf('ul', 'ol'), dt: partOf('dl'), dd: partOf('dl') },
+    tagName: 'a',
+    attribs: linkAttributes({ href }),
+    text: title || href.replace(/^(?:https?:)?\/\/(?:www\.)?/, ''),
   };
+}
+
+/** Word processors write a bold text as a `span`, and Google Docs a whole text as a `b` that is not bold. */
+const NOT_BOLD = /(?<![-\w])font-weight:\s*(?:normal|[1-5]00)/;
+const MEANINGS = [
+  [/(?<![-\w])font-weight:\s*(?:bold|[6-9]00)/, 'strong'],
+  [/(?<![-\w])font-style:\s*italic/, 'em'],
+  [/text-decoration[^;]*line-through/, 'del'],
+  [/vertical-align:\s*super/, 'sup'],
+] as const;
+
+/** Any element: looking up an id finds the first element in the document, so ids of the page itself are not allowed. */
+function anyElement(tagName: string, { id: written = '', ...attribs }: sanitize.Attributes): sanitize.Tag {
+  const { name = '', style = '', colspan } = attribs;
+  if (colspan) attribs.colspan = String(Math.min(Number.parseInt(colspan, 10) || 1, MAX_COLUMNS));
+  const isSpan = tagName === 'span' || (tagName === 'b' && NOT_BOLD.test(style));
+  const meaning = isSpan ? (MEANINGS.find(([pattern]) => pattern.test(style))?.[1] ?? 'span') : tagName;
+  const id = written || (tagName === 'a' ? name : '');
+  return { tagName: meaning, attribs: id === '' || isOwnId(id) ? attribs : { id, ...attribs } };
 }
 
 /** Options for HTML inside an attribute: no term links. */
@@ -75,10 +107,13 @@ const TEXT_OPTIONS: sanitize.IOptions = {
   // `//host/path` is an external address like any other; the schemes above cover it.
   allowProtocolRelative: true,
   disallowedTagsMode: 'discard',
-  // The page has one h1, its title.
+  nonTextTags: NO_TEXT,
   transformTags: {
-    h1: 'h2',
-    '*': withoutOwnId,
+    ...TAKEN_AS,
+    '*': anyElement,
+    iframe: frameLink,
+    embed: frameLink,
+    oembed: frameLink,
     a: (tagName, { 'data-term': _, ...attribs }) => ({ tagName, attribs: linkAttributes(attribs) }),
   },
   nestingLimit: 40,
@@ -94,17 +129,19 @@ const OPTIONS: sanitize.IOptions = {
   },
 };
 
-/** The empty corner of a table with row and column headings is a data cell, not a heading. */
-const EMPTY_HEADING = /<th(?<attributes>(?: [^<>]*)?)>\s*<\/th>/g;
-const HEADING_ONLY = / (?:scope|id)="[^"]*"/g;
+const BLOCK = /<(?:p|br|div|h\d|[uod]l|li|table|section|article|blockquote|pre|figure|details)[\s>/]/i;
 
-function sanitised(html: string): SafeHtml {
-  const safe = sanitize(html, withListsWhole(OPTIONS)).replace(
-    EMPTY_HEADING,
-    (_, attributes: string) => `<td${attributes.replace(HEADING_ONLY, '')}></td>`,
-  );
-  return labelledTables(safe) as SafeHtml;
+/** Text without blocks: empty lines separate its paragraphs, and where it has no elements at all, its lines are lines. */
+function withParagraphs(html: string): string {
+  const text = html.trim().replaceAll(/\r\n?|\u2028/g, '\n');
+  if (!text.includes('\n') || BLOCK.test(text)) return html;
+  const paragraphs = text.split(/\n\s*\n/);
+  if (/<[a-z]/i.test(text))
+    return paragraphs.length < 2 ? html : paragraphs.map((one) => `<p>${one}</p>`).join('\n');
+  return paragraphs.map((one) => `<p>${one.replaceAll('\n', '<br>')}</p>`).join('\n');
 }
+
+const sanitised = (html: string): SafeHtml => tidyHtml(sanitize(withParagraphs(html), OPTIONS)) as SafeHtml;
 
 /**
  * Recent results by their input, bounded in characters. Tolerant parsing sanitises the same HTML once for
@@ -117,6 +154,6 @@ const recent = new LRUCache<string, SafeHtml>({
 });
 
 /**
- * Reduces HTML to the site's allow-list of elements, attributes and URL schemes. Idempotent; never throws.
+ * Reduces HTML to the site's allow-list of elements, attributes and URL schemes, in one structure. Idempotent; never throws.
  */
 export const sanitiseHtml = (html: string): SafeHtml => recent.memo(html);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { plainDate } from '../dates/place-time.ts';
+import { withScheme } from '../html/address.ts';
 import { sanitiseHtml } from '../html/sanitise-html.server.ts';
 
 /** Text without visible characters. */
@@ -56,18 +57,13 @@ const ANY_PAGE = 'https://localhost/';
 
 /** An address that a link may carry: a path, a fragment, http(s), mailto or tel; never a script address. */
 export const link = text
+  .overwrite(withScheme)
   .refine(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters inside a scheme
     (address) => !UNSAFE_SCHEME.test(address.replace(/[\u0000-\u0020]/g, '')) && !BARE_NUMBER.test(address),
     'must be a path, http(s), mailto or tel address',
   )
   .refine((address) => URL.canParse(address, ANY_PAGE), 'must be a valid address');
-
-/** A host name at the start of an address; a path on this site would start with a slash. */
-const HOST = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$)/i;
-
-/** Adds the missing scheme to an address such as `www.example.org/a`, which is on another site. */
-export const withScheme = (address: string): string => (HOST.test(address) ? `https://${address}` : address);
 
 /** The address of an image on this site or on a named https host. */
 export const imagePath = link.min(1);

@@ -36,7 +36,7 @@ const leadsHome = ({ title, pageLink }: NavigationItem, home: string): boolean =
 
 /** Whether a section has more than its own page. */
 const hasFlyout = ({ links = [], socialLinks = [] }: NavigationItem): boolean =>
-  links.length > 0 || socialLinks.length > 0;
+  links.some(({ items }) => items.length > 0) || socialLinks.length > 0;
 
 interface MainNavigationProps {
   readonly header: HeaderResponse | undefined;

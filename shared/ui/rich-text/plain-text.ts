@@ -3,7 +3,7 @@ import type { SafeHtml } from '../../contract/html/sanitise-html.server.ts';
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 /** Inline tags, which do not separate words. */
-const INLINE = /<\/?(?:a|abbr|b|code|em|i|mark|s|span|strong|sub|sup|u)(?=[\s>])[^<>]*>/g;
+const INLINE = /<\/?(?:a|abbr|b|bdi|code|em|i|mark|span|strong|sub|sup|u|wbr)(?=[\s>])[^<>]*>/g;
 
 /** The text of safe HTML with white space collapsed; block-level tags become spaces. */
 export const plainText = (html: SafeHtml): string =>

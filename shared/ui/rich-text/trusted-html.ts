@@ -28,7 +28,7 @@ export const tableWrapper = (label: string): string =>
   `<div class="table-wrapper" tabindex="0" role="group" aria-label="${escapeHtml(label)}">`;
 const TABLE_WRAPPER = /<div class="table-wrapper" tabindex="0" role="group" aria-label="[^"<>]*">/g;
 
-// `RichText` and `labelled-tables` add those that the sanitiser does not allow.
+// `RichText` and `tidy-table` add those that the sanitiser does not allow.
 const tags = new Set([...ALLOWED_TAGS, 'wbr']);
 const attributes = new Set([...Object.values(ALLOWED_ATTRIBUTES).flat(), 'data-stacked', 'data-label']);
 

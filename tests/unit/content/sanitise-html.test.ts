@@ -5,18 +5,17 @@ import { isSanitised } from '#shared/ui/rich-text/trusted-html.ts';
 import { markupVectors } from '#tests/support/script-vectors.ts';
 
 const ACTING = 'script, svg, math, iframe, object, embed, form, input, style, base, meta, link, noscript';
-const PERMITTED_ATTRIBUTES = 'href src title open alt start datetime loading target rel'.split(' ');
+const PERMITTED_ATTRIBUTES = 'href src title open alt start datetime loading target rel id'.split(' ');
 
 describe('HTML from the content service', () => {
   it.each([
-    ['<li>a</li><p>b</p>', '<div>a</div><p>b</p>'],
-    ['<p>a<li>b</p>', '<p>a<span>b</span></p>'],
-    ['<dd>a</dd>', '<div>a</div>'],
+    ['<li>a</li><p>b</p>', '<ul><li>a</li></ul><p>b</p>'],
+    ['<p>a<li>b</p>', '<p>a</p><ul><li>b</li></ul>'],
+    ['<dt>a</dt><dd>b</dd>', '<dl><dt>a</dt><dd>b</dd></dl>'],
     ['<ul><li>a<li>b<ul><li>c</ul></ul>', '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>'],
     ['<ul><center><li>a</li></center></ul>', '<ul><li>a</li></ul>'],
     ['<ol><li>a</li></ol>', '<ol><li>a</li></ol>'],
-    ['<ol><dt>a</dt></ol>', '<ol><div>a</div></ol>'],
-    ['<dl><div><dt>a</dt><dd>b</dd></div></dl>', '<dl><div><dt>a</dt><dd>b</dd></div></dl>'],
+    ['<dl><div><dt>a</dt><dd>b</dd></div></dl>', '<dl><dt>a</dt><dd>b</dd></dl>'],
   ])('has list parts only within lists, as they would close one around it: %s', (html, safe) => {
     expect(sanitiseHtml(html)).toBe(safe);
     expect(sanitiseHtml(safe)).toBe(safe);
@@ -121,7 +120,7 @@ describe('a table in content', () => {
     expect(html).toBe(
       '<p>Before</p><table data-stacked=""><thead><tr>' +
         '<th>A &amp; b</th><th><code>"c"</code> d</th></tr></thead>' +
-        '<tbody><tr><th data-label="A &amp; b" scope="row">1</th>' +
+        '<tbody><tr><th scope="row" data-label="A &amp; b">1</th>' +
         '<td data-label="&quot;c&quot; d">2</td></tr></tbody></table>',
     );
     expect(isSanitised(html)).toBe(true);
@@ -130,15 +129,40 @@ describe('a table in content', () => {
 
   it.each([
     ['without headings', '<table><tbody><tr><td>1</td></tr></tbody></table>'],
-    ['with an empty corner', table('<td></td><th>B</th>', '<td>1</td>')],
+    ['with an empty corner', table('<td></td><td></td>', '<td>1</td>')],
   ])('%s has cells without a label', (_, html) => {
     expect(sanitiseHtml(html)).toContain('<td>1</td>');
   });
 
   it.each([
     ['with a cell over two columns', table('<th colspan="2">A</th>', '<td>1</td><td>2</td>')],
-    ['with a table in a cell', table('<th>A</th>', `<td>${table('<th>B</th>', '<td>1</td>')}</td>`)],
+    [
+      'with a table in a cell',
+      table('<th>A</th>', '<td><table><tr><td colspan="2">1</td></tr></table></td>'),
+    ],
   ])('%s stays as it is', (_, html) => {
     expect(sanitiseHtml(html)).toBe(html);
+  });
+
+  it.each([
+    ['a head', table('<th></th><th>A</th>', '<td>R</td><td>1</td>')],
+    ['a first row of headings', '<table><tr><th></th><th>A</th></tr><tr><td>R</td><td>1</td></tr></table>'],
+    [
+      'cells only',
+      '<table><tbody><tr><td>&nbsp;</td><td>A</td></tr><tr><td>R</td><td>1</td></tr></tbody></table>',
+    ],
+  ])('with an empty corner has row headings and a head: %s', (_, html) => {
+    const { firstChild } = parse(sanitiseHtml(html));
+    const cells = parse(String(firstChild)).querySelectorAll('th, td');
+    expect(cells.map(({ tagName, text }) => `${tagName} ${text}`)).toEqual(['TD ', 'TH A', 'TH R', 'TD 1']);
+    expect(
+      parse(sanitiseHtml(html)).querySelectorAll('thead > tr, [data-label="A"], th[scope="row"]'),
+    ).toHaveLength(3);
+  });
+
+  it('cannot ask for more columns than a page can have', () => {
+    expect(sanitiseHtml('<table><tr><td colspan="100000000">A</td></tr></table>')).toBe(
+      '<table><tr><td colspan="100">A</td></tr></table>',
+    );
   });
 });

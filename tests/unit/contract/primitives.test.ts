@@ -12,7 +12,6 @@ import {
   number,
   reference,
   text,
-  withScheme,
 } from '#shared/contract/parsing/primitives.server.ts';
 
 const REFUSED = Symbol('refused');
@@ -62,7 +61,7 @@ describe('values of the contract', () => {
     ['a scheme of another program', link, 'file:///etc', REFUSED],
     ['a number for an address', link, '-1.5', REFUSED],
     ['a malformed address', link, 'https://[', REFUSED],
-    ['an address without its scheme', link.transform(withScheme), 'a.example/b', 'https://a.example/b'],
+    ['an address without its scheme', link, 'www.a.example/b', 'https://www.a.example/b'],
     ['a mail address', link, 'mailto:a@site.example', 'mailto:a@site.example'],
   ])('%s', (_, schema, given, wanted) => {
     expect(read(schema, given)).toEqual(wanted);

@@ -69,15 +69,6 @@ it.each([
   expect(markdown(html)).toBe(`${expected}\n`);
 });
 
-it('a table cannot ask for more columns than a page can have', () => {
-  const { children } = treeOfHtml(
-    '<table><tr><td colspan="100000000">A</td><td>B</td></tr></table>',
-    'https://a.example',
-  );
-  const [table] = children;
-  expect(table?.type === 'table' && table.children.map((row) => row.children.length)).toEqual([101, 101]);
-});
-
 it('a heading with a power is spelt in a table of contents', () => {
   const [heading] = treeOfHtml('<h2>2<sup>128</sup> <del>keys</del></h2>', 'https://a.example').children;
   expect(heading && plainText(heading)).toBe('2^128 keys');

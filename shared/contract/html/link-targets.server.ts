@@ -1,0 +1,45 @@
+import { isOwnId, uniqueSlugs } from './slug.ts';
+
+const SUBHEADING = /"subheading":("(?:[^"\\]|\\.)*")/g;
+const LINK = /<a(?<before>[^<>]*?) href="#(?<target>[^"]+)"(?<after>[^<>]*)>(?<text>[\s\S]*?)<\/a>/g;
+
+/**
+ * Makes the links within the texts of a page lead somewhere: an id that an earlier text or a heading of a block has is
+ * numbered, as are the links to it in its own text, and a link without a target becomes text.
+ */
+export function withLinkTargets<Page extends object>(page: Page): Page {
+  const json = JSON.stringify(page);
+  if (!/ (?:id=\\"|href=\\"#)/.test(json)) return page;
+  const taken = new Set(uniqueSlugs([...json.matchAll(SUBHEADING)].map(([, text = '']) => JSON.parse(text))));
+
+  function withUniqueIds(html: string): string {
+    const names = new Map<string, string>();
+    const named = html.replace(/(?<= id=")[^"]*/g, (id) => {
+      let name = id;
+      for (let count = 2; taken.has(name); count += 1) name = `${id}-${count}`;
+      taken.add(name);
+      names.set(id, names.get(id) ?? name);
+      return name;
+    });
+    return named.replace(/(?<= href="#)[^"]*/g, (id) => names.get(id) ?? id);
+  }
+
+  const withoutDeadLinks = (html: string): string =>
+    html.replace(LINK, (link, before: string, target: string, after: string, text: string) => {
+      if (taken.has(target) || isOwnId(target)) return link;
+      const [id] = / id="[^"]*"/.exec(before + after) ?? [];
+      return id ? `<span${id}>${text}</span>` : text;
+    });
+
+  // A guide repeats texts, of which its page shows one.
+  const edited = new Map<string, string>();
+  const unique = mapTexts(page, (text) => {
+    const named = edited.get(text) ?? withUniqueIds(text);
+    edited.set(text, named);
+    return named;
+  });
+  return mapTexts(unique, withoutDeadLinks);
+}
+
+const mapTexts = <Value>(value: Value, edit: (text: string) => string): Value =>
+  JSON.parse(JSON.stringify(value), (_, part: unknown) => (typeof part === 'string' ? edit(part) : part));
