@@ -1,6 +1,7 @@
 import { isOwnId, uniqueSlugs } from './slug.ts';
 
 const SUBHEADING = /"subheading":("(?:[^"\\]|\\.)*")/g;
+const TAG = /<[a-z][^<>]*>/g;
 const LINK = /<a(?<before>[^<>]*?) href="#(?<target>[^"]+)"(?<after>[^<>]*)>(?<text>[\s\S]*?)<\/a>/g;
 
 /**
@@ -14,14 +15,17 @@ export function withLinkTargets<Page extends object>(page: Page): Page {
 
   function withUniqueIds(html: string): string {
     const names = new Map<string, string>();
-    const named = html.replace(/(?<= id=")[^"]*/g, (id) => {
-      let name = id;
-      for (let count = 2; taken.has(name); count += 1) name = `${id}-${count}`;
-      taken.add(name);
-      names.set(id, names.get(id) ?? name);
-      return name;
-    });
-    return named.replace(/(?<= href="#)[^"]*/g, (id) => names.get(id) ?? id);
+    const withIds = (tag: string): string =>
+      tag.replace(/(?<= id=")[^"]*/, (id) => {
+        let name = id;
+        for (let count = 2; taken.has(name); count += 1) name = `${id}-${count}`;
+        taken.add(name);
+        names.set(id, names.get(id) ?? name);
+        return name;
+      });
+    const withLinks = (tag: string): string =>
+      tag.replace(/(?<= href="#)[^"]*/, (id) => names.get(id) ?? id);
+    return html.replace(TAG, withIds).replace(TAG, withLinks);
   }
 
   const withoutDeadLinks = (html: string): string =>
