@@ -8,6 +8,8 @@ import { plainText } from '../markdown/tree.ts';
 /** The text of a page. */
 export interface PageText {
   readonly title: string;
+  /** That of the title, if it is not that of the site. */
+  readonly language: string | undefined;
   /** The day of its last change, if the page names one. */
   readonly modified: Date | undefined;
   /** The title as a heading, then the rest in reading order. */
@@ -21,6 +23,7 @@ export interface PageText {
 export function textOfPage(html: string, address: string): PageText {
   const main = mainOf(fromHtml(html));
   const modified = modifiedIn(main);
+  const language = languageIn(main);
   removeControls(main);
   separateBoxes(main);
   const { children: blocks } = treeOfHtml(main, address);
@@ -28,6 +31,7 @@ export function textOfPage(html: string, address: string): PageText {
   const heading = blocks.find((block) => block.type === 'heading' && block.depth === 1);
   return {
     title: heading ? plainText(heading) : '',
+    language,
     modified,
     blocks: [...(heading ? [heading] : []), ...blocks.filter((block) => block !== heading)],
   };
@@ -56,6 +60,14 @@ function modifiedIn(main: Element): Date | undefined {
     if (day !== undefined && !Number.isNaN(Date.parse(day))) modified = new Date(day);
   });
   return modified;
+}
+
+function languageIn(main: Element): string | undefined {
+  let language: string | undefined;
+  visit(main, { tagName: 'h1' }, ({ properties: { lang } }: Element) => {
+    if (typeof lang === 'string') language = lang;
+  });
+  return language;
 }
 
 function removeControls(main: Element): void {

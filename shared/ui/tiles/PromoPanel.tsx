@@ -44,9 +44,11 @@ export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
         {panel.titleImage ? (
           <img className="promo-panel__title-image" src={panel.titleImage} alt="" width="160" height="48" />
         ) : null}
-        <Heading level={level} className="promo-panel__title">
-          <ClampedText kind="promoTitle" text={panel.title} />
-        </Heading>
+        {panel.title ? (
+          <Heading level={level} className="promo-panel__title">
+            <ClampedText kind="promoTitle" text={panel.title} />
+          </Heading>
+        ) : null}
         {panel.description ? <RichText html={panel.description} /> : null}
         {panel.button ? (
           <SiteLink
@@ -54,9 +56,11 @@ export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
             href={panel.button.url}
           >
             {panel.blueBtnText || panel.button.title || learnMore}
-            <span className="visually-hidden" data-page-only>
-              : {panel.title}
-            </span>
+            {panel.title ? (
+              <span className="visually-hidden" data-page-only>
+                : {panel.title}
+              </span>
+            ) : null}
           </SiteLink>
         ) : null}
       </div>
