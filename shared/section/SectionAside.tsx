@@ -33,8 +33,8 @@ export function SectionAside({ page }: { page: Section }) {
                   className="news-list__image"
                   src={item.primaryImage?.imagePath}
                   alt={item.primaryImage?.imageDescription ?? ''}
-                  widths={imageWidths.small}
-                  sizes="96px"
+                  widths={imageWidths.card}
+                  sizes="(width >= 62rem) 384px, (width >= 36rem) 50vw, 100vw"
                 />
                 <SiteLink href={item.pageLink} {...inLanguage(item.language)}>
                   {item.title}
