@@ -35,6 +35,7 @@ export function RelatedPages({ page }: { page: ArticlePage }) {
                   {item.title}
                 </SiteLink>
               </h3>
+              {item.summary ? <p {...inLanguage(item.language)}>{item.summary}</p> : null}
               {item.guidance ? <PageLinkList items={item.guidance.item} /> : null}
             </div>
           ))}
