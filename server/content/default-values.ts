@@ -42,6 +42,7 @@ const textOfField: readonly (readonly [end: string, text: keyof typeof defaultTe
   ['additionalDetails.items.key', 'more'],
   ['keyValueSet.key', 'more'],
   ['actions.title', 'more'],
+  ['incidentPanel.items.title', 'more'],
   ['help.title', 'help'],
   ['cookies.title', 'optionalCookies'],
 ];
@@ -49,8 +50,6 @@ const textOfField: readonly (readonly [end: string, text: keyof typeof defaultTe
 /** The default of a field of part of a page: a text of its own, or one made from its neighbours. */
 function defaultOfField(place: readonly string[], document: unknown, site: SiteLanguage): unknown {
   const names = namesIn(place);
-  const [, text] = textOfField.find(([end]) => `.${names}`.endsWith(`.${end}`)) ?? [];
-  if (text) return textsOf(site, defaultTexts)[text];
   const name = place.at(-1) ?? '';
   const around = place
     .slice(0, -1)
@@ -63,7 +62,9 @@ function defaultOfField(place: readonly string[], document: unknown, site: SiteL
   const address = Object.entries(around ?? {}).find(
     ([key, value]) => LINK_ADDRESS.test(key) && typeof value === 'string' && value !== '',
   );
-  return LINK_TEXT.test(name) && address ? titleOf(String(address[1])) || undefined : undefined;
+  if (LINK_TEXT.test(name) && address) return titleOf(String(address[1])) || undefined;
+  const [, text] = textOfField.find(([end]) => `.${names}`.endsWith(`.${end}`)) ?? [];
+  return text && textsOf(site, defaultTexts)[text];
 }
 
 /**

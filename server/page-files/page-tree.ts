@@ -23,7 +23,6 @@ export interface PageText {
 export function textOfPage(html: string, address: string): PageText {
   const main = mainOf(fromHtml(html));
   const modified = modifiedIn(main);
-  const language = languageIn(main);
   removeControls(main);
   separateBoxes(main);
   const { children: blocks } = treeOfHtml(main, address);
@@ -31,7 +30,7 @@ export function textOfPage(html: string, address: string): PageText {
   const heading = blocks.find((block) => block.type === 'heading' && block.depth === 1);
   return {
     title: heading ? plainText(heading) : '',
-    language,
+    language: /<h1[^>]* lang="([^"]+)"/.exec(html)?.[1],
     modified,
     blocks: [...(heading ? [heading] : []), ...blocks.filter((block) => block !== heading)],
   };
@@ -60,14 +59,6 @@ function modifiedIn(main: Element): Date | undefined {
     if (day !== undefined && !Number.isNaN(Date.parse(day))) modified = new Date(day);
   });
   return modified;
-}
-
-function languageIn(main: Element): string | undefined {
-  let language: string | undefined;
-  visit(main, { tagName: 'h1' }, ({ properties: { lang } }: Element) => {
-    if (typeof lang === 'string') language = lang;
-  });
-  return language;
 }
 
 function removeControls(main: Element): void {

@@ -4,7 +4,6 @@ import { useTexts } from '../site/use-texts.tsx';
 import { Flag } from '../ui/dates/Flag.tsx';
 import { useFocusOnChange } from '../ui/focus/focus.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
-import { Heading } from '../ui/text/Heading.tsx';
 import { homeTexts } from './home-texts.ts';
 
 /**
@@ -27,14 +26,9 @@ export function IncidentPanel({ panel }: { panel: Titled<Incident> | undefined }
             <li key={index} className="incident" data-current={index === current}>
               <div className="incident__text">
                 <Flag flag={incident.flag} />
-                <Heading
-                  level={3}
-                  className="incident__title"
-                  ref={index === current ? heading : undefined}
-                  tabIndex={-1}
-                >
-                  {incident.title && <SiteLink href={incident.linkUrl}>{incident.title}</SiteLink>}
-                </Heading>
+                <h3 className="incident__title" ref={index === current ? heading : undefined} tabIndex={-1}>
+                  <SiteLink href={incident.linkUrl}>{incident.title}</SiteLink>
+                </h3>
                 {incident.description ? <p>{incident.description}</p> : null}
               </div>
               <p className="incident__counter">

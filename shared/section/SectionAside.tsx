@@ -30,7 +30,6 @@ export function SectionAside({ page }: { page: Section }) {
             {news.map((item, index) => (
               <li key={index}>
                 <ResponsiveImage
-                  className="news-list__image"
                   src={item.primaryImage?.imagePath}
                   alt={item.primaryImage?.imageDescription ?? ''}
                   widths={imageWidths.card}
@@ -39,11 +38,7 @@ export function SectionAside({ page }: { page: Section }) {
                 <SiteLink href={item.pageLink} {...inLanguage(item.language)}>
                   {item.title}
                 </SiteLink>
-                {item.summary ? (
-                  <p className="news-list__summary" {...inLanguage(item.language)}>
-                    {item.summary}
-                  </p>
-                ) : null}
+                {item.summary ? <p {...inLanguage(item.language)}>{item.summary}</p> : null}
                 <DateText value={item.publishedDate} />
               </li>
             ))}

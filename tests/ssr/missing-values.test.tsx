@@ -100,7 +100,7 @@ const cases: readonly (readonly [what: string, path: string, RawResponses, shows
       },
     }),
     {
-      '.news-list__summary': ['What happened'],
+      '.news-list p': ['What happened'],
       '.news-list a': [],
       '.news-list img @src': [expect.stringContaining('/images/a.jpg')],
     },

@@ -28,6 +28,7 @@ interface PageHeadProps {
 export function PageHead(props: PageHeadProps) {
   const { title, description, robots, canonical, image, imageAlt, type = 'website', language } = props;
   const site = useSite();
+  const own = { ...site, locale: language ?? site.locale };
   const { pathname } = useLocation();
   const address = site.origin + (canonical ?? pathname);
   const summary = metaDescription(description, site);
@@ -38,7 +39,7 @@ export function PageHead(props: PageHeadProps) {
         <meta name="description" content={summary} />
         {robots ? <meta name="robots" content={robots} /> : <link rel="canonical" href={address} />}
       </Helmet>
-      <ShareTags {...{ site, title, summary, address, image, imageAlt, type, language }} />
+      <ShareTags {...{ site: own, title, summary, address, image, imageAlt, type }} />
     </>
   );
 }

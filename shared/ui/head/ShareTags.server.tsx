@@ -11,20 +11,10 @@ interface ShareTagsProps {
   readonly image: string | undefined;
   readonly imageAlt: string | undefined;
   readonly type: 'website' | 'article';
-  readonly language: string | undefined;
 }
 
 /** What social networks show of a shared page: Open Graph tags, and the extra tags for Twitter cards. */
-export function ShareTags({
-  site,
-  title,
-  summary,
-  address,
-  image,
-  imageAlt,
-  type,
-  language,
-}: ShareTagsProps) {
+export function ShareTags({ site, title, summary, address, image, imageAlt, type }: ShareTagsProps) {
   const alt = image ? imageAlt : site.name;
   return (
     <>
@@ -33,7 +23,7 @@ export function ShareTags({
       <meta property="og:type" content={type} />
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={site.name} />
-      <meta property="og:locale" content={(language ?? site.locale).replaceAll('-', '_')} />
+      <meta property="og:locale" content={site.locale.replaceAll('-', '_')} />
       <meta property="og:image" content={shareImage(image || SHARE_PICTURE, site)} />
       {alt ? <meta property="og:image:alt" content={alt} /> : null}
       <meta name="twitter:card" content="summary_large_image" />

@@ -37,13 +37,13 @@ export function CardContent(props: CardContentProps) {
         sizes={sizes}
       />
       <div className="card__body">
-        {title ? (
-          <Heading level={level} className="card__title">
+        <Heading level={level} className="card__title">
+          {title && (
             <SiteLink className="card__link" href={href} {...own}>
               <ClampedText kind={titleKind} text={title} />
             </SiteLink>
-          </Heading>
-        ) : null}
+          )}
+        </Heading>
         {text ? (
           <p className="card__text" {...own}>
             {text}

@@ -44,11 +44,9 @@ export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
         {panel.titleImage ? (
           <img className="promo-panel__title-image" src={panel.titleImage} alt="" width="160" height="48" />
         ) : null}
-        {panel.title ? (
-          <Heading level={level} className="promo-panel__title">
-            <ClampedText kind="promoTitle" text={panel.title} />
-          </Heading>
-        ) : null}
+        <Heading level={level} className="promo-panel__title">
+          {panel.title && <ClampedText kind="promoTitle" text={panel.title} />}
+        </Heading>
         {panel.description ? <RichText html={panel.description} /> : null}
         {panel.button ? (
           <SiteLink
@@ -56,11 +54,9 @@ export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
             href={panel.button.url}
           >
             {panel.blueBtnText || panel.button.title || learnMore}
-            {panel.title ? (
-              <span className="visually-hidden" data-page-only>
-                : {panel.title}
-              </span>
-            ) : null}
+            <span className="visually-hidden" data-page-only>
+              {panel.title && `: ${panel.title}`}
+            </span>
           </SiteLink>
         ) : null}
       </div>
