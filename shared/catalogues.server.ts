@@ -22,6 +22,7 @@ import { resultTexts } from './search/result-counts.ts';
 import { sortTexts } from './search/search-sorts.ts';
 import { searchTexts } from './search/search-texts.ts';
 import { sectionTexts } from './section/section-texts.ts';
+import { defaultTexts } from './server-texts/default-texts.server.ts';
 import { fileTexts, registerFileTexts } from './server-texts/file-texts.server.ts';
 import { plainPageTexts, refusalTexts } from './server-texts/plain-page-texts.server.ts';
 import { sharingTexts } from './sharing/sharing-texts.ts';
@@ -29,7 +30,13 @@ import { toolsTexts } from './tools/tools-texts.ts';
 import { uiTexts } from './ui/text/ui-texts.ts';
 
 /** Texts that only the site's server shows. */
-const serverCatalogues: readonly Catalogue[] = [fileTexts, plainPageTexts, refusalTexts, registerFileTexts];
+const serverCatalogues: readonly Catalogue[] = [
+  defaultTexts,
+  fileTexts,
+  plainPageTexts,
+  refusalTexts,
+  registerFileTexts,
+];
 
 /** Subjects whose translations browsers do not load. */
 export const serverSubjects: readonly string[] = [

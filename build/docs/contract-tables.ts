@@ -1,5 +1,7 @@
 import { type EndpointName, endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { pageRules } from '#shared/contract/pages/page-rules.server.ts';
+import { neededIn } from '#shared/contract/parsing/essential.server.ts';
+import { essentialFields } from '#shared/contract/parsing/essential-fields.server.ts';
 
 const codes = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(' ');
 
@@ -10,7 +12,20 @@ function addressesOf(name: EndpointName): string {
   return name === 'section' ? `${below}, and all that belong to no other call` : below;
 }
 
-/** Each table by its name: its head, and a row for each call. */
+/** What responses of these calls cannot do without, where no function checks it. */
+const neededBySchema: Partial<Record<EndpointName, string>> = {
+  siteSearch: '`documents` or `numFound`; where there are `documents`, one with `title` or `CompanyName`',
+  termDetails: 'every field that the schema requires',
+  employeeSearch: 'every field that the schema requires',
+};
+
+/** The calls by what their responses need. */
+const callsByNeed = Map.groupBy(
+  endpointNames.filter((name) => neededIn(endpoints[name].schema) ?? neededBySchema[name]),
+  (name) => neededIn(endpoints[name].schema) ?? neededBySchema[name],
+);
+
+/** Each table by its name: its head, and its rows. */
 const tables = {
   'required calls': [
     '| Call | Address | Parameters | Pages below |',
@@ -30,9 +45,15 @@ const tables = {
       return without === undefined ? [] : [`| \`${name}\` | ${without} |`];
     }),
   ],
+  'essential fields': [
+    '| In | Essential |',
+    '| --- | --- |',
+    ...[...callsByNeed].map(([need, names]) => `| ${codes(names)} | ${need} |`),
+    `| a part of any document, which is left out without it | ${codes(essentialFields.toSorted())} |`,
+  ],
 };
 
-/** The text of `docs/contract.md` with its tables of calls as the code has them. Each is between two comments. */
+/** The text of `docs/contract.md` with its tables as the code has them. Each is between two comments. */
 export function withCallTables(text: string): string {
   return Object.entries(tables).reduce((document, [name, rows]) => {
     const [before, rest] = document.split(`<!-- ${name}: npm run docs -->\n`);

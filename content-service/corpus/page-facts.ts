@@ -65,6 +65,10 @@ export const firstPublished = (page: CorpusPage, timeZone: string): string | und
 const publishedDay = (page: CorpusPage, timeZone: string): string | undefined =>
   dayUnder('Reviewed', page, timeZone) ?? firstPublished(page, timeZone);
 
+/** The language of a page as a field of what lists it; nothing if it is that of the site. */
+export const languageOf = ({ page }: CorpusPage): { readonly language?: string } =>
+  page.language ? { language: page.language } : {};
+
 /** Path prefix of advisories. */
 export const ADVISORIES = '/advisory/';
 
@@ -86,6 +90,12 @@ export const menuLinks = ({ page: { nav_menu = [] } }: GuideCorpusPage): readonl
   nav_menu.flatMap(({ pages }) =>
     pages.flatMap(({ link, child_pages }) => [link, ...child_pages.map((child) => child.link)]),
   );
+
+/** The language of the page at an address, in the same way. */
+export function languageAt(site: SiteContent, address: string): ReturnType<typeof languageOf> {
+  const page = site.pages.get(normaliseAddress(address) ?? address);
+  return page ? languageOf(page) : {};
+}
 
 /** The title of the page at an address; undefined if there is none. */
 export function pageTitle(site: SiteContent, address: string): string | undefined {

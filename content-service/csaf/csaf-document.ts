@@ -67,7 +67,7 @@ export function csafDocument({
         text: texts.mayShare,
         tlp: { label: 'WHITE', url: 'https://www.first.org/tlp/' },
       },
-      lang: language.locale,
+      lang: page.language || language.locale,
       notes: documentNotes(page, address, language),
       publisher,
       references: [

@@ -5,7 +5,7 @@ import { feedTitle } from '@information-site/contract/pages/feed-addresses.ts';
 import { rulesOfFolder } from '@information-site/contract/pages/page-rules.server.ts';
 import { textsOf } from '@information-site/contract/text/texts.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
-import { changesOf, firstPublished, majorUpdate, newsDate } from '../corpus/page-facts.ts';
+import { changesOf, firstPublished, languageOf, majorUpdate, newsDate } from '../corpus/page-facts.ts';
 import { feedTexts } from '../texts.ts';
 
 const MAX_ITEMS = 20;
@@ -13,6 +13,8 @@ const MAX_ITEMS = 20;
 interface FeedItem {
   readonly title: string;
   readonly summary: string;
+  /** If it is not that of the feed. */
+  readonly language?: string;
   /** Absolute address. */
   readonly url: string;
   /** Distinguishes items that link to the same page. Defaults to the address. */
@@ -97,6 +99,7 @@ function feedItem(page: CorpusPage, day: string, timeZone: string, origin: strin
   return {
     title: page.page.title,
     summary: majorUpdate(page, timeZone)?.note ?? page.page.summary,
+    ...languageOf(page),
     url: `${origin}${page.path}`,
     published: new Date(firstPublished(page, timeZone) ?? day),
     updated: new Date(day),
@@ -131,6 +134,7 @@ export function makeUpdatesFeed(place: FeedPlace, pagePath: string): Feed | unde
       const moment = new Date(plainDate(date, site.timeZone) ?? date);
       return {
         title: texts.updated({ title }),
+        ...languageOf(page),
         summary: note,
         url,
         id: `${url}-${date}${sameDate > 0 ? `-${sameDate + 1}` : ''}`,

@@ -10,7 +10,7 @@ import { sanitiseHtml } from '@information-site/contract/html/sanitise-html.serv
 import { spokenName } from '@information-site/contract/text/names.ts';
 import type { GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import type { AuthoredMenu } from '../corpus/guide-page.ts';
-import { pageTitle } from '../corpus/page-facts.ts';
+import { languageAt, pageTitle } from '../corpus/page-facts.ts';
 import { AS_OF, document, type EndpointHandlers, type EndpointResult, notFound } from './endpoint-result.ts';
 import { documentsOf } from './page-responses.ts';
 
@@ -66,6 +66,7 @@ function guideBody(site: SiteContent, page: GuideCorpusPage, root: GuideCorpusPa
 function titledMenu(site: SiteContent, menu: AuthoredMenu): NavigationGroup[] {
   const titled = <Entry extends { link: string; title?: string | undefined }>(entry: Entry) => ({
     ...entry,
+    ...languageAt(site, entry.link),
     title: entry.title ?? pageTitle(site, entry.link) ?? spokenName(entry.link.split('/').at(-1) ?? ''),
   });
   return menu.map((group) => ({

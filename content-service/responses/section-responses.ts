@@ -7,7 +7,7 @@ import type {
 import { sectionTypeOf } from '@information-site/contract/pages/section-types.ts';
 import { compareNames } from '@information-site/contract/text/names.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
-import { metadataValues, newestPages, pageDate, topicsOf } from '../corpus/page-facts.ts';
+import { languageOf, metadataValues, newestPages, pageDate, topicsOf } from '../corpus/page-facts.ts';
 import {
   BLOG_POSTS,
   badParameter,
@@ -115,6 +115,7 @@ function datedLink(page: CorpusPage, timeZone: string): DatedLink {
   return {
     title,
     pageLink: page.path,
+    ...languageOf(page),
     ...(image && { primaryImage: image }),
     ...(date && { publishedDate: date }),
     ...(summary && { summary }),

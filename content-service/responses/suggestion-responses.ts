@@ -1,6 +1,7 @@
 import { termAddress } from '@information-site/contract/documents/glossary.ts';
 import type { SearchSuggestionsResponse } from '@information-site/contract/documents/search-schema.server.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
+import { languageOf } from '../corpus/page-facts.ts';
 import { type DocumentColumns, partitionOf } from '../search/document-columns.ts';
 import { typeOfPage } from '../search/page-documents.ts';
 import { wordsOf } from '../search/query-words.ts';
@@ -28,7 +29,7 @@ export const suggestionResponses = {
     const pages = (titled.length > 0 ? titled : othersFor(index, q)).map((id) => index.card(id));
     const candidates = [...recommended(site, q), ...pages].map(({ title, pageUrl }) => {
       const page = site.pages.get(pageUrl);
-      return { title, pageUrl, ...(page && { type: typeOfPage(page) }) };
+      return { title, pageUrl, ...(page && { type: typeOfPage(page), ...languageOf(page) }) };
     });
     const first = candidates.filter(
       ({ pageUrl }, at) => candidates.findIndex((other) => other.pageUrl === pageUrl) === at,

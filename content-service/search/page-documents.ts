@@ -4,6 +4,7 @@ import { type SectionType, sectionTypeOf } from '@information-site/contract/page
 import type { CorpusPage, GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import {
+  languageOf,
   majorUpdate,
   menuLinks,
   metadataValues,
@@ -103,6 +104,7 @@ function pageDocument(
     description: summary,
     type,
     pageUrl: page.path,
+    ...languageOf(page),
     ...(date && { date }),
     ...(severity && { severity }),
     ...(date && date === majorUpdate(page, site.timeZone)?.day && { isUpdated: true }),

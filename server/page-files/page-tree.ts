@@ -8,6 +8,8 @@ import { plainText } from '../markdown/tree.ts';
 /** The text of a page. */
 export interface PageText {
   readonly title: string;
+  /** That of the title, if it is not that of the site. */
+  readonly language: string | undefined;
   /** The day of its last change, if the page names one. */
   readonly modified: Date | undefined;
   /** The title as a heading, then the rest in reading order. */
@@ -28,6 +30,7 @@ export function textOfPage(html: string, address: string): PageText {
   const heading = blocks.find((block) => block.type === 'heading' && block.depth === 1);
   return {
     title: heading ? plainText(heading) : '',
+    language: /<h1[^>]* lang="([^"]+)"/.exec(html)?.[1],
     modified,
     blocks: [...(heading ? [heading] : []), ...blocks.filter((block) => block !== heading)],
   };

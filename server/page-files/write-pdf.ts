@@ -52,12 +52,12 @@ const UNDATED = new Date(0);
  * source.
  */
 export function writePdf(source: PdfSource): Promise<Buffer> {
-  const { title, site, blocks, address, colours, modified = UNDATED } = source;
+  const { title, language, site, blocks, address, colours, modified = UNDATED } = source;
   const pdf = new PDFDocument(
     asAccessiblePdf({
       size: 'A4',
       margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_SPACE },
-      lang: site.locale,
+      lang: language ?? site.locale,
       tagged: true,
       displayTitle: true,
       pdfVersion: '1.7',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import type { ArticlePage, Author } from '../contract/documents/article-schema.server.ts';
 import type { AnchoredBlock } from '../contract/html/content-headings.ts';
+import { inLanguage } from '../contract/text/language.ts';
 import { typeName } from '../contract/text/type-texts.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
@@ -50,8 +51,12 @@ export function PageIntro({ page, className, heading, urgent, mark, name, childr
     <header className={className}>
       {isKindLast ? null : kind}
       {heading}
-      {page.summary ? <p className="lead">{page.summary}</p> : null}
-      {page.secondarySummary ? <RichText html={page.secondarySummary} /> : null}
+      {page.summary ? (
+        <p className="lead" {...inLanguage(page.language)}>
+          {page.summary}
+        </p>
+      ) : null}
+      {page.secondarySummary ? <RichText html={page.secondarySummary} language={page.language} /> : null}
       <Authors authors={page.group} />
       {isBlogPost && when ? <p className="page-kind">{when}</p> : null}
       <ContentBlocks blocks={urgent} />
@@ -84,6 +89,7 @@ export function ArticleHead({ page, image }: ArticleHeadProps) {
       image={page.primaryImage?.imagePath ?? image}
       imageAlt={page.primaryImage?.imageDescription}
       type="article"
+      language={page.language}
     />
   );
 }

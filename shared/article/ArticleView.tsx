@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { ArticlePage } from '../contract/documents/article-schema.server.ts';
 import { sectionsOf } from '../contract/html/content-headings.ts';
+import { inLanguage } from '../contract/text/language.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { parentsOf } from '../routing/page-parents.ts';
 import { useSite } from '../site/SiteContext.ts';
@@ -47,7 +48,7 @@ export function ArticleView({ page, data, about, mark, children }: ArticleViewPr
           className="article__header"
           page={page}
           heading={
-            <h1>
+            <h1 {...inLanguage(page.language)}>
               <WholeWords text={page.title} />
             </h1>
           }
@@ -56,7 +57,7 @@ export function ArticleView({ page, data, about, mark, children }: ArticleViewPr
         />
         {page.primaryImage || about ? (
           <div className="article__side">
-            <PrimaryImage image={page.primaryImage} />
+            <PrimaryImage image={page.primaryImage} language={page.language} />
             {about}
           </div>
         ) : null}

@@ -1,3 +1,4 @@
+import { inLanguage } from '../contract/text/language.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { articleTexts } from './article-texts.ts';
 
@@ -5,6 +6,7 @@ import { articleTexts } from './article-texts.ts';
 interface SectionLink {
   readonly id: string;
   readonly title: string;
+  readonly language?: string | undefined;
 }
 
 interface InThisArticleProps {
@@ -30,7 +32,7 @@ export function InThisArticle({ sections, title }: InThisArticleProps) {
         <ol className="in-this-article__list">
           {sections.map((section) => (
             <li key={section.id}>
-              <a href={`#${section.id}`} suppressHydrationWarning>
+              <a href={`#${section.id}`} suppressHydrationWarning {...inLanguage(section.language)}>
                 {section.title}
               </a>
             </li>

@@ -4,6 +4,7 @@ import type {
   PageLinkItem,
 } from '../contract/documents/article-schema.server.ts';
 import { topicPath } from '../contract/pages/section-path.ts';
+import { inLanguage } from '../contract/text/language.ts';
 import { typeName } from '../contract/text/type-texts.ts';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { useSite } from '../site/SiteContext.ts';
@@ -30,8 +31,11 @@ export function RelatedPages({ page }: { page: ArticlePage }) {
           {collections.map((item, index) => (
             <div key={index} className="sub-collection__item">
               <h3>
-                <SiteLink href={item.pageLink}>{item.title}</SiteLink>
+                <SiteLink href={item.pageLink} {...inLanguage(item.language)}>
+                  {item.title}
+                </SiteLink>
               </h3>
+              {item.summary ? <p {...inLanguage(item.language)}>{item.summary}</p> : null}
               {item.guidance ? <PageLinkList items={item.guidance.item} /> : null}
             </div>
           ))}
@@ -65,8 +69,14 @@ export function PageLinkList({ items }: { items: readonly PageLinkItem[] }) {
       {items.map((item, index) => (
         <li key={index} className="page-links__item">
           {item.type ? <span className="page-links__type">{typeName(item.type, site)}</span> : null}
-          <SiteLink href={item.pageLink}>{item.title}</SiteLink>
-          {item.summary ? <p className="page-links__summary">{item.summary}</p> : null}
+          <SiteLink href={item.pageLink} {...inLanguage(item.language)}>
+            {item.title}
+          </SiteLink>
+          {item.summary ? (
+            <p className="page-links__summary" {...inLanguage(item.language)}>
+              {item.summary}
+            </p>
+          ) : null}
         </li>
       ))}
     </ul>

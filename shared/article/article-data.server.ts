@@ -23,7 +23,7 @@ export function articleData(page: ArticlePage, site: SiteVariant, pathname: stri
     description: page.summary || undefined,
     url: `${site.origin}${pathname}`,
     mainEntityOfPage: `${site.origin}${pathname}`,
-    inLanguage: site.locale,
+    inLanguage: page.language || site.locale,
     image: image && shareImage(image, site),
     datePublished: dayOf(dates.find(({ title }) => title === 'Published')?.value, timeZone),
     dateModified: dayOf(lastModified(page, timeZone) ?? dates[0]?.value, timeZone),

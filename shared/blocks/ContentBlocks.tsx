@@ -1,5 +1,6 @@
 import type { ContentBlock } from '../contract/blocks/content-block-schema.server.ts';
 import type { AnchoredBlock } from '../contract/html/content-headings.ts';
+import { inLanguage } from '../contract/text/language.ts';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Heading, type HeadingLevel, nextLevel } from '../ui/text/Heading.tsx';
@@ -17,13 +18,14 @@ const isText = (block: ContentBlock): boolean =>
 
 /** The content of a page: its blocks in order. A block with nothing to show renders nothing. */
 export function ContentBlocks({ blocks, level = 2 }: ContentBlocksProps) {
-  return blocks.map(({ block, id }, index) => {
+  return blocks.map(({ block, id, language }, index) => {
     if (Object.keys(block).length === 0) return null;
     return (
       <RenderedOnce
         key={index}
         as={id ? 'section' : 'div'}
         className="block"
+        {...inLanguage(language)}
         of={isText(block) ? block : undefined}
         state={`${level} ${id}`}
       >

@@ -7,6 +7,8 @@ export const blocksTexts = catalogue('blocks', {
   pros: 'For:',
   cons: 'Against:',
   cookiesSaved: 'Your cookie settings were saved',
+  on: 'On',
+  off: 'Off',
   saveCookies: 'Save cookie settings',
   cookiesWithoutScripts: 'Your browser does not run scripts, so this site cannot set any optional cookies.',
   videoNotShown:

@@ -47,6 +47,7 @@ export function eventData(page: EventPageContent, site: SiteVariant, pathname: s
     name: page.title,
     description: page.summary || undefined,
     url: `${site.origin}${pathname}`,
+    inLanguage: page.language,
     image: image && shareImage(image, site),
     startDate: plainDate(page.dateOfEvent?.start, site.timeZone),
     endDate: plainDate(page.dateOfEvent?.end, site.timeZone),
@@ -54,7 +55,7 @@ export function eventData(page: EventPageContent, site: SiteVariant, pathname: s
     eventAttendanceMode: place && `https://schema.org/${mode}EventAttendanceMode`,
     location: place,
     isAccessibleForFree: page.cost === undefined ? undefined : isFree(page.cost),
-    offers: page.register && {
+    offers: page.register?.registerLink && {
       '@type': 'Offer',
       url: new URL(page.register.registerLink, site.origin).href,
       availability: 'https://schema.org/InStock',

@@ -4,6 +4,7 @@ import { PageIntro } from '../article/ArticleHeader.tsx';
 import type { MultiHeaderContent, SubArticle } from '../contract/documents/multi-page-schema.server.ts';
 import type { AnchoredBlock } from '../contract/html/content-headings.ts';
 import { GUIDE_TITLE_ID } from '../contract/pages/guide-links.ts';
+import { inLanguage } from '../contract/text/language.ts';
 import { useCameFrom } from '../routing/came-from.browser.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { Lozenge } from '../ui/colours/Lozenge.tsx';
@@ -92,7 +93,7 @@ interface GuidePageHeaderProps {
 export function GuidePageHeader({ page, hasTitleAbove, urgent }: GuidePageHeaderProps) {
   const name = page.alternativeTitle === page.title ? undefined : page.alternativeTitle;
   const title = (
-    <h1 id={GUIDE_TITLE_ID}>
+    <h1 id={GUIDE_TITLE_ID} {...inLanguage(page.language)}>
       <WholeWords text={page.title} />
     </h1>
   );
@@ -104,7 +105,7 @@ export function GuidePageHeader({ page, hasTitleAbove, urgent }: GuidePageHeader
       urgent={urgent}
       name={hasTitleAbove ? undefined : name}
     >
-      <PrimaryImage image={page.primaryImage} />
+      <PrimaryImage image={page.primaryImage} language={page.language} />
     </PageIntro>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { NavigationGroup, NavigationPage } from '../contract/documents/multi-page-schema.server.ts';
 import { GUIDE_MENU_ID, linksTo } from '../contract/pages/guide-links.ts';
 import { ownValue } from '../contract/parsing/own-value.ts';
+import { inLanguage } from '../contract/text/language.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { isOpenAfter } from '../ui/disclosure/disclosure.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
@@ -116,6 +117,7 @@ function PanelLink({ page, path }: { page: NavigationPage['child_pages'][number]
       className="navigation-panel__link"
       href={page.link}
       aria-current={linksTo(page.link, path) ? 'page' : undefined}
+      {...inLanguage(page.language)}
     >
       {menuTitle(page)}
     </SiteLink>

@@ -8,6 +8,7 @@ import { plainPath } from '../contract/html/address.ts';
 import { anchorBlocks } from '../contract/html/content-headings.ts';
 import { linksTo, wholeGuideRoot } from '../contract/pages/guide-links.ts';
 import { collectionParams } from '../contract/pages/guide-params.ts';
+import { inLanguage } from '../contract/text/language.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { pageEnvironmentContext, pathOf } from '../routing/page-environment.ts';
 import { useTexts } from '../site/use-texts.tsx';
@@ -23,7 +24,9 @@ type WholeGuide = Awaited<ReturnType<typeof loader>>;
 
 const contentOf = ({ page: product, sub_article: page }: MultiPageResponse) => {
   const { urgent, text, body } = pageBlocks([...(product.content?.items ?? []), ...page.content.items], page);
-  return [...urgent, ...text, ...body].map(({ block }) => block);
+  return [...urgent, ...text, ...body].map(({ block, language }) =>
+    language && !block.language ? { ...block, language } : block,
+  );
 };
 
 /**
@@ -43,9 +46,9 @@ export async function loader(args: LoaderFunctionArgs) {
       const result = await content.read('collection', collectionParams(plainPath(link)), args.request.signal);
       const collection = result.ok ? result.value : undefined;
       const blocks = collection ? contentOf(collection) : [];
-      const { title: name = title, summary } = collection?.sub_article ?? {};
+      const { title: name = title, summary, language } = collection?.sub_article ?? {};
       // The title of the whole guide stands above.
-      return { title: name === guide.multi_header.title ? title : name, link, summary, blocks };
+      return { title: name === guide.multi_header.title ? title : name, link, summary, language, blocks };
     }),
   );
   const anchored = anchorBlocks(read.flatMap(({ title, blocks }) => [{ subheading: title }, ...blocks]));
@@ -79,12 +82,16 @@ export function Component() {
         <div className="guide__columns container">
           <InThisArticle sections={chapters} title={texts.inThisGuide} />
           <article key={home} className="guide-page">
-            {chapters.map(({ id, title, link, summary, blocks }) => (
+            {chapters.map(({ id, title, link, summary, language, blocks }) => (
               <section key={id} className="whole-guide__chapter" aria-labelledby={id}>
-                <h2 id={id}>
+                <h2 id={id} {...inLanguage(language)}>
                   <WholeWords text={title} />
                 </h2>
-                {summary ? <p className="lead">{summary}</p> : null}
+                {summary ? (
+                  <p className="lead" {...inLanguage(language)}>
+                    {summary}
+                  </p>
+                ) : null}
                 <ContentBlocks blocks={blocks} level={3} />
                 {blocks.length > 0 ? null : <SiteLink href={link}>{texts.readChapter}</SiteLink>}
               </section>

@@ -9,7 +9,7 @@ export function InformationFor({ information }: { information: InformationForCon
   return (
     <section className="information-for">
       <div className="container">
-        <h2>{information.title}</h2>
+        {information.title ? <h2>{information.title}</h2> : null}
         <ul className="information-for__list">
           {information.items.map((item, index) => (
             <li key={index} className="card audience">

@@ -1,5 +1,6 @@
 import { dayOf } from '../contract/dates/place-time.ts';
 import type { SearchResult as Result } from '../contract/documents/search-schema.server.ts';
+import { inLanguage } from '../contract/text/language.ts';
 import { typeName } from '../contract/text/type-texts.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
@@ -19,6 +20,7 @@ import { searchTexts } from './search-texts.ts';
 export function SearchResult({ result, hasType }: { result: Result; hasType: boolean }) {
   const { title, description, highlight, type, date, isUpdated, tag, partOf, pageUrl, primaryImage } = result;
   const { severity } = result;
+  const own = inLanguage(result.language);
   const site = useSite();
   const texts = useTexts(searchTexts);
   const { kind } = useSearch();
@@ -27,7 +29,7 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
   return (
     <article className="result">
       <div className="result__text">
-        <h3 className="result__title">
+        <h3 className="result__title" {...own}>
           {pageUrl ? (
             <SiteLink href={pageUrl}>
               <ClampedText kind="result" text={title} />
@@ -50,8 +52,14 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
         ) : null}
         <Certification status={result.certifiedStatus} until={result.dateOfExpiry} />
         <RegisterFacts result={result} />
-        {description ? <p className="result__description clamp">{description}</p> : null}
-        {highlight ? <RichText className="result__passage" html={highlight} /> : null}
+        {description ? (
+          <p className="result__description clamp" {...own}>
+            {description}
+          </p>
+        ) : null}
+        {highlight ? (
+          <RichText className="result__passage" html={highlight} language={result.language} />
+        ) : null}
         {partOf ? (
           <p className="result__part-of">
             {interpolateNodes(texts.partOf, {

@@ -4,6 +4,7 @@ import { compareNames } from '../contract/text/names.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { CardContent } from '../ui/tiles/CardContent.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
+import { SectionContent } from './PlainSection.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import type { Section } from './section-variant.ts';
 
@@ -17,13 +18,16 @@ export function AllTopics({ page }: { page: Section }) {
     <>
       <SectionHead page={page} />
       <div className="section-page container">
-        <ul className="topic-panels">
-          {topics.map((topic, index) => (
-            <li key={index}>
-              <TopicPanel topic={topic} />
-            </li>
-          ))}
-        </ul>
+        {topics.length > 0 ? (
+          <ul className="topic-panels">
+            {topics.map((topic, index) => (
+              <li key={index}>
+                <TopicPanel topic={topic} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <SectionContent page={{ ...page, topics: [] }} />
         <FeedLinks feeds={['all', 'guidance']} />
         <FeedbackPanel feedback={page.userFeedback} />
       </div>

@@ -3,6 +3,7 @@ import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import type { SectionPageContent } from '../contract/documents/section-schema.server.ts';
 import { type AnchoredBlock, anchorBlocks } from '../contract/html/content-headings.ts';
 import { backFrom } from '../contract/pages/section-path.ts';
+import { inLanguage } from '../contract/text/language.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { lazyComponent } from '../routing/lazy-component.tsx';
 import { useSite } from '../site/SiteContext.ts';
@@ -62,7 +63,7 @@ export function SectionContent({
   blocks = anchorBlocks(page.content?.items ?? []),
 }: SectionContentProps) {
   return (
-    <div className="section-page__text">
+    <div className="section-page__text" {...inLanguage(page.language)}>
       <BodyText page={page} />
       <InfoSnippet page={page} />
       {blocks.length > 0 ? (

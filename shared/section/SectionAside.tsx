@@ -1,8 +1,10 @@
+import { inLanguage } from '../contract/text/language.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { lazyComponent } from '../routing/lazy-component.tsx';
 import { useTexts } from '../site/use-texts.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { PromoPanel } from '../ui/tiles/PromoPanel.tsx';
 import { sectionTexts } from './section-texts.ts';
 import { hasBloggers, type Section } from './section-variant.ts';
@@ -27,7 +29,16 @@ export function SectionAside({ page }: { page: Section }) {
           <ul className="news-list__items">
             {news.map((item, index) => (
               <li key={index}>
-                <SiteLink href={item.pageLink}>{item.title}</SiteLink>
+                <ResponsiveImage
+                  src={item.primaryImage?.imagePath}
+                  alt={item.primaryImage?.imageDescription ?? ''}
+                  widths={imageWidths.card}
+                  sizes="(width >= 62rem) 384px, (width >= 36rem) 50vw, 100vw"
+                />
+                <SiteLink href={item.pageLink} {...inLanguage(item.language)}>
+                  {item.title}
+                </SiteLink>
+                {item.summary ? <p {...inLanguage(item.language)}>{item.summary}</p> : null}
                 <DateText value={item.publishedDate} />
               </li>
             ))}

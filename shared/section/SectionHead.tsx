@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SafeHtml } from '../contract/html/sanitise-html.server.ts';
+import { inLanguage } from '../contract/text/language.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
@@ -32,12 +33,20 @@ export function SectionHead({ page, title, summary, back, children }: SectionHea
               {back.title}
             </SiteLink>
           ) : null}
-          <h1>
+          <h1 {...(isOwn && inLanguage(page.language))}>
             <WholeWords text={title ?? sectionTitle(page, site)} />
           </h1>
-          {text ? <p className="lead">{text}</p> : null}
-          {mainHero?.description && isOwn ? <RichText html={mainHero.description} /> : null}
-          {sectionPage?.secondarySummary && isOwn ? <RichText html={sectionPage.secondarySummary} /> : null}
+          {text ? (
+            <p className="lead" {...(isOwn && inLanguage(page.language))}>
+              {text}
+            </p>
+          ) : null}
+          {mainHero?.description && isOwn ? (
+            <RichText html={mainHero.description} language={page.language} />
+          ) : null}
+          {sectionPage?.secondarySummary && isOwn ? (
+            <RichText html={sectionPage.secondarySummary} language={page.language} />
+          ) : null}
           {children}
         </div>
         <ResponsiveImage

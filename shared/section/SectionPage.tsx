@@ -69,7 +69,9 @@ export function Component() {
   return (
     <>
       <PageHead
-        title={search?.head.title || bodyContent?.customMetaTitle || page.customMetaTitle || title}
+        title={
+          search?.head.title || bodyContent?.customMetaTitle || page.customMetaTitle || page.title || title
+        }
         description={
           bodyContent?.customMetaSummary ||
           page.customMetaSummary ||
@@ -80,6 +82,7 @@ export function Component() {
         robots={search?.head.robots}
         canonical={search?.head.canonical}
         image={page.mainHero?.image}
+        language={page.language}
       />
       <StructuredData data={breadcrumbList(parents, title, pathname, site)} />
       <PageStyles name="section" />

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { ToolPageContent, ToolQuestion } from '../contract/documents/tool-schema.server.ts';
+import { inLanguage } from '../contract/text/language.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../ui/colours/AuthoredColour.tsx';
 import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
@@ -31,6 +32,7 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
   const { buttonColour: colour, buttonGradient: gradient } = page;
   const { steps } = progress;
   const answers = writeAnswers(page, steps);
+  const own = inLanguage(page.language);
   return (
     <form
       className="tool-question"
@@ -43,12 +45,16 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
       <p className="tool-question__progress">{texts.progress(questionNumber(page, progress))}</p>
       {answers ? <input type="hidden" name={ANSWERS_PARAM} value={answers} /> : null}
       <input type="hidden" name={QUESTION_PARAM} value={progress.open} />
-      <h2 className="tool-question__title" id="--tool-question" ref={heading} tabIndex={-1}>
+      <h2 className="tool-question__title" id="--tool-question" ref={heading} tabIndex={-1} {...own}>
         {question.question}
       </h2>
       {isRepeated(progress) ? <p className="tool__notice">{texts.askedAgain}</p> : null}
-      {question.htmlContent ? <RichText html={question.htmlContent} /> : null}
-      <fieldset aria-labelledby="--tool-question" aria-describedby={isMissing ? '--tool-error' : undefined}>
+      {question.htmlContent ? <RichText html={question.htmlContent} language={page.language} /> : null}
+      <fieldset
+        {...own}
+        aria-labelledby="--tool-question"
+        aria-describedby={isMissing ? '--tool-error' : undefined}
+      >
         {question.answers.map(({ text }, place) => (
           <label key={place} className="tool-answer">
             <input className="choice__input" type={question.type} name={CHOICE_PARAM} value={place} />

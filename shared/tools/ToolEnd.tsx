@@ -31,7 +31,7 @@ export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
         {texts.yourPlan}
       </h2>
       {plan.length > 0 ? <p className="plan__summary">{planSummary(plan, site)}</p> : null}
-      {intro ? <RichText html={intro} /> : null}
+      {intro ? <RichText html={intro} language={page.language} /> : null}
       {plan.length > 0 ? (
         <>
           <ol className="plan__groups">
@@ -80,7 +80,7 @@ function PlanGroupPanel({ group, page }: { group: PlanGroup; page: ToolPageConte
         {group.isUrgent ? <span className="plan-group__flag">{texts.urgent}</span> : null} {group.title}
       </h3>
       {group.actions.map(({ text }, index) => (
-        <RichText key={index} html={text} />
+        <RichText key={index} html={text} language={page.language} />
       ))}
     </article>
   );

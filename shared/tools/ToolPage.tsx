@@ -1,10 +1,8 @@
-import { data, type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router';
 import type { ToolPageContent } from '../contract/documents/tool-schema.server.ts';
 import { TOOL_HUB_TYPE } from '../contract/pages/section-types.ts';
-import { textsOf } from '../contract/text/texts.ts';
-import { defaultErrorPage } from '../routing/default-error-page.ts';
 import { loadPage } from '../routing/load-page.ts';
-import { pageEnvironmentContext, pathOf } from '../routing/page-environment.ts';
+import { pathOf } from '../routing/page-environment.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
@@ -32,13 +30,11 @@ const isHub = (page: ToolPageContent): boolean =>
 
 /**
  * The tools page (specification 2.1). An answer arrives as a GET form of one question and joins the earlier
- * answers in the address, so every step can be shared, resumed and undone, and the server keeps no state. A
- * tool without questions is an error, since an empty plan would suggest that nothing needs doing.
+ * answers in the address, so every step can be shared, resumed and undone, and the server keeps no state.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<ToolPageData> {
   const path = pathOf(args);
   const { page } = await loadPage(args, 'tools', { url: path });
-  if (!isHub(page) && page.questions.length === 0) throw noQuestions(args);
   const query = new URL(args.request.url).searchParams;
   const progress = readAnswers(page, query.get(ANSWERS_PARAM) ?? '');
   const step = readStep(query);
@@ -48,14 +44,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<ToolPageData> {
   const steps = [...progress.steps, step];
   if (fitsAddress(page, steps)) throw redirect(toolAddress(path, page, steps));
   return { page, progress: { ...progress, open: undefined, isLoop: true }, isMissing: false };
-}
-
-/** A permanent error, so browsers do not retry: an editor has to write the questions. */
-function noQuestions({ context }: LoaderFunctionArgs) {
-  const { site } = context.get(pageEnvironmentContext);
-  const { page } = defaultErrorPage('failure', site);
-  const errorMessage = textsOf(site, toolsTexts).noQuestions;
-  return data({ page: { ...page, errorMessage } }, { status: 500 });
 }
 
 /** The tool hub, or a tool with questions and results. */
@@ -74,6 +62,7 @@ export function Component() {
         title={steps.length > 0 ? `${place} - ${title}` : title}
         description={page.customMetaSummary || page.summary}
         robots={steps.length > 0 || isMissing ? 'noindex' : undefined}
+        language={page.language}
       />
       <PageStyles name="tools" />
       {isHub(page) ? (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { report } from '../analytics/analytics-report.browser.ts';
 import type { ToolPageContent } from '../contract/documents/tool-schema.server.ts';
+import { inLanguage } from '../contract/text/language.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { useTexts } from '../site/use-texts.tsx';
 import { useFocusOnChange } from '../ui/focus/focus.browser.ts';
@@ -24,8 +25,9 @@ interface ToolViewProps {
 export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
   const texts = useTexts(toolsTexts);
   const question = progress.open === undefined ? undefined : page.questions[progress.open];
+  const hasQuestions = page.questions.length > 0;
   const End = progress.isLoop ? LoopNotice : ActionPlan;
-  const place = progress.isLoop ? 'loop' : (question?.id ?? 'results');
+  const place = progress.isLoop ? 'loop' : (question?.id ?? (hasQuestions ? 'results' : 'empty'));
   const heading = useFocusOnChange(`${progress.steps.length} ${place}`);
   const view = `${path}/${place}`;
   useEffect(() => report('page_view', view), [view]);
@@ -43,10 +45,15 @@ export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
             isMissing={isMissing}
             heading={heading}
           />
-        ) : (
+        ) : hasQuestions ? (
           <End page={page} path={path} steps={progress.steps} heading={heading} />
+        ) : (
+          // An empty plan would suggest that nothing needs doing.
+          <p className="tool__notice">{texts.noQuestions}</p>
         )}
+        <PromoGrid grid={page.promoPanel} />
         <ToolPromos promos={page.promo} />
+        <AboutTools page={page} />
         <FeedbackPanel feedback={page.userFeedback} />
       </div>
     </>
@@ -62,7 +69,7 @@ interface ToolHeadProps {
 /** Title, summary and text of a tool page (specification section 3, Tool). */
 function ToolHead({ page, isFirst = true }: ToolHeadProps) {
   return (
-    <header className={isFirst ? 'tool-head' : 'tool-head tool-head--again'}>
+    <header className={isFirst ? 'tool-head' : 'tool-head tool-head--again'} {...inLanguage(page.language)}>
       <div className="container">
         <h1>
           <WholeWords text={page.title} />
@@ -76,7 +83,6 @@ function ToolHead({ page, isFirst = true }: ToolHeadProps) {
 
 /** The tool hub: title, summary, promo cards and a side text panel (specification 2.3, Toolhub). */
 export function ToolHub({ page }: { page: ToolPageContent }) {
-  const texts = useTexts(toolsTexts);
   return (
     <>
       <ToolHead page={page} />
@@ -85,17 +91,22 @@ export function ToolHub({ page }: { page: ToolPageContent }) {
           <PromoGrid grid={page.promoPanel} />
           <ToolPromos promos={page.promo} />
         </div>
-        {page.textPanel_html ? (
-          <aside className="tool-hub__panel" aria-label={texts.about}>
-            <RichText html={page.textPanel_html} />
-          </aside>
-        ) : null}
+        <AboutTools page={page} />
       </div>
       <div className="container">
         <FeedbackPanel feedback={page.userFeedback} />
       </div>
     </>
   );
+}
+
+function AboutTools({ page }: { page: ToolPageContent }) {
+  const { about } = useTexts(toolsTexts);
+  return page.textPanel_html ? (
+    <aside className="tool-hub__panel" aria-label={about}>
+      <RichText html={page.textPanel_html} language={page.language} />
+    </aside>
+  ) : null;
 }
 
 /** The promo panels of a tool. */

@@ -44,6 +44,14 @@ const serve = ({ contentService }: { contentService: { serve(documents: object):
 describe("a page as PDF, whoever's content service it comes from", () => {
   const app = appPerFile({}, serve);
 
+  it('is in the language of the page', async () => {
+    const url = '/guidance/kupuhipa';
+    const page = { ...guidance, title: 'Kupuhipa', language: 'mi' };
+    app.contentService.serve({ [endpointAddress('article', { url })]: { page } });
+    const { body } = await app.get(`/pdfs${url}.pdf`);
+    expect(objectsOf(body)).toContain('/Lang (mi)');
+  });
+
   it('is tagged, titled, in a language, with its publisher, bookmarks and live links [2.1-49]', async () => {
     const { status, headers, body } = await app.get(PDF);
     expect(status).toBe(200);

@@ -134,16 +134,18 @@ describe('a tool', () => {
   it.each([
     ['an empty list of questions', { questions: [] }],
     ['no questions', {}],
-    ['no question that can be asked', { questions: [{ id: 'a', type: 'slider', question: 'A?' }] }],
-  ])('with %s is an error that browsers do not retry, never a plan', async (_what, page) => {
-    const path = toolWith(page);
+    ['no question that can be asked', { questions: [{}] }],
+  ])('with %s shows the rest and says so, never a plan', async (_what, page) => {
+    const path = toolWith({ ...page, summary: 'What it is for', promo: [{ title: 'Another tool' }] });
     for (const address of [path, `${path}?answers=abcd-0.0`]) {
       const shown = await show(address);
-      const { status, document } = shown;
-      expect([status, document.querySelector('h1')?.text]).toEqual([500, 'Sorry - something has gone wrong']);
-      expect(texts(shown, '.error-page__message')).toEqual(['This tool has no questions at the moment.']);
-      expect(document.querySelector('.plan, [data-retry]')).toBeNull();
-      expect((await app.get(address)).headers).not.toHaveProperty('retry-after');
+      expect([shown.status, ...texts(shown, '.lead, .promo-panel__title')]).toEqual([
+        200,
+        'What it is for',
+        'Another tool',
+      ]);
+      expect(texts(shown, '.tool__notice').at(-1)).toBe('This tool has no questions at the moment.');
+      expect(shown.document.querySelector('.plan, .tool-question')).toBeNull();
     }
     expect((await app.get(`${path}.txt`)).status).toBe(404);
   });

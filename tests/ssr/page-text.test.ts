@@ -58,11 +58,11 @@ const page = (main: string) =>
 
 describe('a page as text', () => {
   it('begins with its title, and leaves out what works on the page alone or is hidden', () => {
-    const { title, blocks } = page(
-      '<p class="kind">News</p><h1>Wasp <em>nests</em></h1><nav data-page-only><a href="#x">To x</a></nav>' +
+    const { title, language, blocks } = page(
+      '<p class="kind">News</p><h1 lang="en-NZ">Wasp <em>nests</em></h1><nav data-page-only><a href="#x">To x</a></nav>' +
         '<p aria-hidden="true">1</p><p hidden>Sent</p><form><button>Send</button><input value="v"></form><p>Leave them.</p>',
     );
-    expect(title).toBe('Wasp nests');
+    expect([title, language]).toEqual(['Wasp nests', 'en-NZ']);
     expect(markdownOf(blocks)).toBe('# Wasp *nests*\n\nNews\n\nLeave them.\n');
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { articleResponse } from '#shared/contract/documents/article-schema.server.ts';
 import { essential, hasText } from '#shared/contract/parsing/essential.server.ts';
-import { parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.server.ts';
+import { type DefaultValue, parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.server.ts';
 import { list, requiredText, text } from '#shared/contract/parsing/primitives.server.ts';
 
 /** A document with one of each: a required field, a text, a number, lists, a part, and a choice. */
@@ -66,6 +66,79 @@ describe('the part dropped from a response', () => {
     const bare = read({ parts: { name: 'b', link: { url: '' } } });
     expect(bare).toMatchObject({ ok: true, value: whole({ parts: [{ name: 'b' }] }) });
     expect(bare.ok && paths(bare)).toEqual(['parts.0.link']);
+  });
+});
+
+describe('a missing required value', () => {
+  const card = z.object({
+    title: requiredText,
+    url: requiredText,
+    more: z.object({ label: requiredText, text: requiredText }),
+  });
+  const cards = z.object({
+    cards: list(card),
+    video: z.object({ videoPath: requiredText, title: text }).optional(),
+  });
+  const parse = (fields: object, defaultValue?: DefaultValue) => parseTolerantly(cards, fields, defaultValue);
+  const more = { label: 'L', text: 'T' };
+
+  it.each([
+    ['text', { title: 'A', more }, { title: 'A', url: '', more }, ['cards.0.url']],
+    ['empty text', { title: ' ', url: '/a', more }, { title: '', url: '/a', more }, ['cards.0.title']],
+    [
+      'text of another type',
+      { title: ['A'], url: '/a', more },
+      { title: '', url: '/a', more },
+      ['cards.0.title'],
+    ],
+    [
+      'part',
+      { title: 'A', url: '/a' },
+      { title: 'A', url: '/a', more: { label: '', text: '' } },
+      ['cards.0.more'],
+    ],
+    [
+      'text of a part',
+      { title: 'A', url: '/a', more: { text: 'T' } },
+      { title: 'A', url: '/a', more: { label: '', text: 'T' } },
+      ['cards.0.more.label'],
+    ],
+  ])('stays empty, and costs nothing else: %s', (_, sent, wanted, paths) => {
+    const result = parse({ cards: [sent] });
+    expect(result).toMatchObject({ ok: true, value: { cards: [wanted] } });
+    expect(result.ok && result.dropped.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
+  });
+
+  it('costs a part that says nothing else, or for which it is essential', () => {
+    expect(parse({ cards: [{}, { title: 'B', url: '/b', more }] })).toMatchObject({
+      ok: true,
+      value: { cards: [{ title: 'B' }] },
+    });
+    expect(parse({ cards: [], video: { title: 'Film' } })).toEqual({
+      ok: true,
+      value: { cards: [] },
+      dropped: [{ path: 'video', reason: expect.stringMatching(/received undefined/) }],
+    });
+  });
+
+  it('has a default in each entry of a list, whichever entries were dropped before', () => {
+    const named: DefaultValue = (path) => (path.at(-1) === 'title' ? 'By its address' : undefined);
+    const result = parse({ cards: [{}, { url: '/a', more }, {}, { url: '/b', more }] }, named);
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        cards: [
+          { title: 'By its address', url: '/a' },
+          { title: 'By its address', url: '/b' },
+        ],
+      },
+    });
+    expect(result.ok && result.dropped.map(({ path }) => path)).toEqual([
+      'cards.0',
+      'cards.1.title',
+      'cards.2',
+      'cards.3.title',
+    ]);
   });
 });
 
@@ -140,7 +213,7 @@ describe('the substitute for a missing value', () => {
 
   it('is tried once: a wrong one is refused with its reason', () => {
     const refused = { ok: false, reason: expect.stringMatching(/^title: /) };
-    expect(parseTolerantly(document, {}, () => '')).toEqual(refused);
+    expect(parseTolerantly(document, {}, () => [])).toEqual(refused);
   });
 
   it('does not stand for what a response must say itself', () => {

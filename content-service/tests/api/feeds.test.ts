@@ -52,6 +52,21 @@ describe('feeds', () => {
     expect(text).toContain('<link>https://www.ncsc.example/news/item-24</link>');
   });
 
+  it('state the language of an item that is not in that of the site', async () => {
+    const { app } = await startSampleService({
+      'main/news/own.yaml': "title: Kupuhipa\nlanguage: mi\ndateModify: '2030-01-02'\n",
+    });
+    const feed = async (ending: string) =>
+      (await request(app).get(`${FEEDS}/news-${ending}`).buffer(true)).text;
+    expect(await feed('rss-feed.xml')).toContain('<dc:language>mi</dc:language>');
+    expect((await feed('atom-feed.xml')).match(/<(?:feed|entry)[^>]*xml:lang="[^"]*"/g)).toEqual([
+      '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB"',
+      '<entry xml:lang="mi"',
+    ]);
+    const { language, items } = JSON.parse(await feed('json-feed.json'));
+    expect([language, items[0].language]).toEqual(['en-GB', 'mi']);
+  });
+
   it('contain only pages of their type and site', async () => {
     const { app } = await startSampleService(dated(1));
     const urls = async (name: string, site: string) => {

@@ -224,3 +224,19 @@ describe('glossary, blogs and people', () => {
     expect(body.message).not.toBe('');
   });
 });
+
+it('lists name the language of a page that is not in that of its site', async () => {
+  const { app } = await startSampleService({
+    'main/news/kupuhipa.yaml': "title: Kupuhipa\nlanguage: mi\ndateModify: '2030-01-02'\n",
+    'main/collection/small-business/backups.yaml': 'title: Kape\nlanguage: mi\n',
+  });
+  const bodyOf = async (name: EndpointName, query: Record<string, string>) =>
+    (await request(app).get(endpoints[name].path).query(query)).body;
+  const wanted = expect.objectContaining({ title: 'Kupuhipa', language: 'mi' });
+  expect((await bodyOf('siteSearch', { q: 'kupuhipa' })).documents).toEqual([wanted]);
+  expect((await bodyOf('searchSuggestions', { q: 'kupu' })).suggestions).toEqual([wanted]);
+  const news = await bodyOf('article', { url: '/news/kupuhipa' });
+  expect(news.page.language).toBe('mi');
+  const guide = await bodyOf('collection', { url: '/collection/small-business' });
+  expect(guide.page.nav_menu[0].pages[1]).toMatchObject({ title: 'Kape', language: 'mi' });
+});

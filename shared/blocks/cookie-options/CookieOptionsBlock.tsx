@@ -17,7 +17,7 @@ export function CookieOptionsBlock({ content: options }: BlockProps<'cookies'>) 
           <legend className="cookie-option__title">{title}</legend>
           <RichText html={description} />
           <div className="cookie-option__choices">
-            {radioOptions.map((choice, place) => (
+            {(radioOptions.length > 1 ? radioOptions : [texts.on, texts.off]).map((choice, place) => (
               <label key={place} className="choice">
                 <input className="choice__input" type="radio" name={set} value={choice} />
                 {choice}

@@ -16,7 +16,7 @@ export function DoThisNowBlock({ content: { title, item, links }, level }: Block
         <ol className="do-this-now__steps">
           {item.map((step, index) => (
             <li key={index}>
-              <p className="do-this-now__step">{step.title}</p>
+              {step.title ? <p className="do-this-now__step">{step.title}</p> : null}
               {step.description ? <RichText html={step.description} /> : null}
             </li>
           ))}

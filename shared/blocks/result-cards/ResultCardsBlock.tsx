@@ -16,6 +16,7 @@ export function ResultCardsBlock({ content: cards, level }: BlockProps<'searchRe
           <CardContent
             href={card.pageLink}
             title={card.title}
+            language={card.language}
             level={level}
             image={card.primaryImage?.imagePath}
             imageAlt={card.primaryImage?.imageDescription}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flag, html, list, text } from '../parsing/primitives.server.ts';
+import { flag, html, language, list, text } from '../parsing/primitives.server.ts';
 import { serverBlocks } from './blocks.server.ts';
 
 type ServerBlocks = typeof serverBlocks;
@@ -18,6 +18,7 @@ const contentBlock = z
   .object({
     subheading: text.optional().describe("Heading of the block (`h2`), listed under 'In this article'."),
     description: html.optional().describe('Text of the block.'),
+    language,
     ...widgets,
   })
   .refine((block) => Object.keys(block).length > 0, 'must have at least one known field')

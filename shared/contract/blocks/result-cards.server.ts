@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { dateTime, link, list, primaryImage, requiredText, text } from '../parsing/primitives.server.ts';
+import {
+  dateTime,
+  language,
+  link,
+  list,
+  primaryImage,
+  requiredText,
+  text,
+} from '../parsing/primitives.server.ts';
 
 export const resultCards = list(
   z.object({
@@ -8,6 +16,7 @@ export const resultCards = list(
     summary: text.default('').describe('That page in a sentence.'),
     type: text.optional().describe("Type of that page, such as `guidance`, as the card's label."),
     pageLink: link.min(1).describe('Address of that page.'),
+    language,
     timeToRead: text.optional().describe("Reading time, such as '5 minutes'."),
     primaryImage: primaryImage.optional().describe('Picture of the card.'),
   }),

@@ -7,6 +7,7 @@ import {
   imagePath,
   itemOf,
   itemsOf,
+  language,
   link,
   list,
   metaTexts,
@@ -80,6 +81,7 @@ const pageLinkItem = z
     pageLink: link.min(1).describe('Address of that page.'),
     summary: text.optional().describe('Summary of that page in a sentence.'),
     type: text.optional().describe('Type of that page, such as `guidance`.'),
+    language,
   })
   .meta({ id: 'PageLink' });
 
@@ -105,6 +107,7 @@ const bodyContent = z
 
 /** The fields that article and blog pages share (specification section 3, Article/page). */
 export const articlePage = z.object({
+  language,
   type: requiredText.describe('Type of the page, which is also the first segment of its address.'),
   articleType: text.optional().describe('Displayed name of the type, if different from `type`.'),
   title: requiredText.describe("Title of the page: its heading, the browser's tab, search results."),

@@ -4,6 +4,7 @@ import {
   dateTime,
   flag,
   imagePath,
+  language,
   link,
   list,
   lozenge,
@@ -18,6 +19,7 @@ const childPage = z.object({
   title: requiredText.describe('Title of the page in the menu.'),
   alternativeTitle: text.optional().describe('Shorter title for the menu; takes precedence over `title`.'),
   link: link.min(1).describe('Address of the page.'),
+  language,
 });
 
 /** A page in the menu of a multi-page guide (specification section 3, Content page). */

@@ -3,6 +3,7 @@ import {
   dateTime,
   flag,
   html,
+  language,
   link,
   list,
   number,
@@ -54,6 +55,7 @@ const searchResult = certifiedCompany
       .optional()
       .describe('Level under the Cyber Incident Response scheme: `Standard` or `Enhanced`.'),
     pageUrl: link.default('').describe('Address of the page; only entries of registers may have none.'),
+    language,
     primaryImage: primaryImage.optional().describe('Picture beside the result.'),
     // Facts about an entry of a register, named like the filters.
     scheme: list(requiredText).optional().describe('Schemes under which the entry is assured.'),
@@ -178,6 +180,7 @@ export const searchSuggestionsResponse = z.object({
       title: requiredText.describe('Title of the suggested page.'),
       pageUrl: link.min(1).describe('Address of the suggested page.'),
       type: text.optional().describe('Type of the suggested page.'),
+      language,
     }),
   ).describe('Pages whose titles complete the typed text, the most likely first.'),
 });

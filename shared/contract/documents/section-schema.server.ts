@@ -5,6 +5,7 @@ import {
   dateTime,
   html,
   itemsOf,
+  language,
   link,
   list,
   metaTexts,
@@ -27,6 +28,7 @@ const datedLink = z
     primaryImage: primaryImage.optional().describe('Picture of the listed page.'),
     publishedDate: dateTime.optional().describe('Day on which it was published.'),
     summary: text.optional().describe('Summary of the listed page in a sentence.'),
+    language,
   })
   .meta({ id: 'DatedLink' });
 
@@ -122,6 +124,7 @@ const topicPanel = topicList
 
 const sectionContent = dynamicPage
   .extend({
+    language,
     title: text.default('').describe('Title of the section. Some variants have a default title.'),
     topics: list(topicPanel).optional().describe('Entries of the page of all topics.'),
     bodyContent: z

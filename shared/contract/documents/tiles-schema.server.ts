@@ -4,6 +4,7 @@ import {
   hexColour,
   html,
   imagePath,
+  language,
   link,
   list,
   lozenge,
@@ -23,6 +24,7 @@ export const tile = z
     flag: untilFlag.optional().describe('Marker on the tile, shown until a given day.'),
     lastModifiedDate: dateTime.optional().describe('Day of the last change of the page behind the tile.'),
     linkUrl: link.min(1).describe('Page to which the tile links.'),
+    language,
   })
   .meta({ id: 'Tile' });
 

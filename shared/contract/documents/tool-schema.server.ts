@@ -4,6 +4,7 @@ import {
   flag,
   hexColour,
   html,
+  language,
   list,
   metaTexts,
   reference,
@@ -48,6 +49,7 @@ const toolDocument = z.object({
   page: z
     .object({
       title: requiredText.describe('Name of the tool.'),
+      language,
       summary: text.default('').describe('What the tool is for, in a sentence or two.'),
       'content-type': text.optional().describe('Variant of the page: a tool, or the hub of all tools.'),
       textSnippet: html.optional().describe('Text before the first question.'),

@@ -1,7 +1,10 @@
 import type * as z from 'zod';
 
-/** The check for essential parts, by schema. It takes a response that has passed the schema. */
-const checks = new WeakMap<z.ZodType, (response: unknown) => boolean>();
+/** The essential parts of responses and the check for them, which takes a response that has passed the schema. */
+const checks = new WeakMap<
+  z.ZodType,
+  { readonly needed: string; readonly isMet: (response: unknown) => boolean }
+>();
 
 /**
  * Rejects responses without their essential parts, even where each missing part is optional. `needed` names
@@ -16,16 +19,19 @@ export function essential<Schema extends z.ZodType>(
     .refine(hasEssentials, `must have ${needed}`)
     .describe(`Must have ${needed}; otherwise the site rejects the response.`);
   // Only responses that have passed the schema are checked.
-  checks.set(checked, hasEssentials as (response: unknown) => boolean);
+  checks.set(checked, { needed, isMet: hasEssentials as (response: unknown) => boolean });
   return checked;
 }
 
 /** Whether a response that has passed its schema has its essential parts, without parsing it again. */
 export const hasEssentials = <Body>(schema: z.ZodType<Body>, response: Body): boolean =>
-  checks.get(schema)?.(response) ?? true;
+  checks.get(schema)?.isMet(response) ?? true;
 
-/** Fields that classify or date a page. Alone they give a reader nothing to read. */
-const MARKS: readonly string[] = ['type', 'content-type', 'dateModify', 'modifiedDate'];
+/** The essential parts of a response in words; undefined if its schema has no check for them. */
+export const neededIn = (schema: z.ZodType): string | undefined => checks.get(schema)?.needed;
+
+/** Fields that classify, date or identify a page or part. Alone they give a reader nothing to read. */
+export const MARKS: readonly string[] = ['id', 'type', 'content-type', 'dateModify', 'modifiedDate'];
 
 /** Whether part of a response contains any text. */
 export const hasText = (part: unknown): boolean =>

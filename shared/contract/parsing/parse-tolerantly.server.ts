@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { hasEssentials } from './essential.server.ts';
+import { hasEssentials, hasText, MARKS } from './essential.server.ts';
+import { isEssentialField } from './essential-fields.server.ts';
 
 /**
  * A part of a response that was removed or replaced by a default because it broke the contract.
@@ -25,10 +26,15 @@ const MAX_DROPS = 200;
 /** Maximum number of faults in one round. A removed part may have had several. */
 const MAX_FAULTS = 5 * MAX_DROPS;
 
+/** Stands for a missing text, with its number: schemas forbid empty texts, and nobody writes these private characters. */
+const placeholder = (text: number): string => `\uE000${text}\uE001`;
+const PLACEHOLDER = /\uE000(\d+)\uE001/;
+
 /**
- * Parses an untrusted response, removing malformed parts from it and as little around them as possible. Each fault
- * removes the value it names; if that value is required, its parent is removed instead, and so on up. Numbers
- * in place of text become text. `defaultValue` may supply missing required values, once for each path.
+ * Parses an untrusted response, removing malformed values and as little around them as possible. Each fault
+ * removes the value it names. If that value is required, `defaultValue` may supply one, once for each path;
+ * otherwise it stays empty in the result. Only if the part around it says nothing else, or cannot do without it
+ * (`essentialFields`), that part is removed instead, and so on up. Numbers in place of text become text.
  * The response is rejected if nothing smaller than the document can be removed, or if its essential parts are
  * all defaults.
  */
@@ -40,20 +46,34 @@ export function parseTolerantly<T>(
   const places: Places = new WeakMap();
   removeNulls(document, places);
   let dropped: readonly DroppedPart[] = [];
-  const defaulted = new Map<string, readonly string[]>();
-  const putDefaultAt = (path: readonly string[]) => {
-    if (defaulted.has(path.join('.'))) return undefined;
-    const value = defaultValue(path, document);
-    if (value === undefined || !put(document, path, value)) return undefined;
-    defaulted.set(path.join('.'), path);
-    return path;
+  /** Texts for missing ones, by number. */
+  const texts: string[] = [];
+  const filled = new WeakMap<object, Set<string>>();
+  const emptyParts = new WeakSet<object>();
+  const fill = (path: readonly string[], issue: Issue) => {
+    const around = valueAt(document, path.slice(0, -1));
+    const key = path.at(-1);
+    if (!isContainer(around) || key === undefined) return undefined;
+    const keys = filled.get(around) ?? new Set();
+    if (keys.has(key)) return undefined;
+    const isUsable = (emptyParts.has(around) || saysMoreThan(keys, around)) && !isEssentialField(path);
+    const supplied = isUsable || isOfPage(path) ? defaultValue(path, document) : undefined;
+    const value = supplied ?? (isUsable && path.length > 1 ? emptyValue(issue) : undefined);
+    if (value === undefined) return undefined;
+    const isText = typeof value === 'string' && ['invalid_type', 'custom'].includes(issue.code);
+    around[key] = isText ? placeholder(texts.push(value) - 1) : value;
+    filled.set(around, keys.add(key));
+    if (isContainer(value)) emptyParts.add(value);
+    return sentPath(document, path, places);
   };
   for (let round = 0; round <= MAX_DROPS; round += 1) {
     const result = schema.safeParse(document);
-    if (result.success)
-      return hasOwnEssentials(schema, result.data, [...defaulted.values()])
-        ? { ok: true, value: result.data, dropped }
-        : { ok: false, reason: 'document: has no valid content' };
+    if (result.success) {
+      const fillTexts = clearPlaceholders(result.data);
+      if (!hasEssentials(schema, result.data)) return { ok: false, reason: 'document: has no valid content' };
+      fillTexts(texts);
+      return { ok: true, value: result.data, dropped };
+    }
     const { issues } = result.error;
     if (convertNumbers(document, issues)) continue;
     // If one value has several issues, the first is the cause.
@@ -61,7 +81,7 @@ export function parseTolerantly<T>(
     if (!issue || issues.length > MAX_FAULTS) break;
     const path = issue.path.map(String);
     const isMissing = valueAt(document, path) === undefined;
-    const removed = (isMissing ? putDefaultAt(path) : undefined) ?? removeSmallest(document, path, places);
+    const removed = (isMissing ? fill(path, issue) : undefined) ?? removeSmallest(document, path, places);
     if (!removed) return { ok: false, reason: `${issue.path.join('.') || 'document'}: ${issue.message}` };
     dropped = withDrop(dropped, removed.join('.'), issue.message);
   }
@@ -80,19 +100,50 @@ function withDrop(dropped: readonly DroppedPart[], path: string, reason: string)
   return [...dropped.filter((part) => !isInside(part)), { path, reason: fullReason }];
 }
 
-/** Whether a response has its essential parts without the default texts. */
-function hasOwnEssentials<T>(
-  schema: z.ZodType<T>,
-  response: T,
-  defaulted: readonly (readonly string[])[],
-): boolean {
-  const texts = defaulted
-    .map((path) => ({ path, text: valueAt(response, path) }))
-    .filter(({ text }) => typeof text === 'string');
-  for (const { path } of texts) put(response, path, '');
-  const isComplete = hasEssentials(schema, response);
-  for (const { path, text } of texts) put(response, path, text);
-  return isComplete;
+/** Whether a path is that of a value of a page itself, which has a default even if the page says nothing else. */
+const isOfPage = ([first = '', ...rest]: readonly string[]): boolean =>
+  rest.length === 0 || (rest.length === 1 && ['page', 'sub_article', 'multi_header'].includes(first));
+
+/** An empty text or part in place of a missing one. */
+const emptyValue = (issue: Issue): unknown => {
+  const expected = issue.code === 'invalid_type' ? issue.expected : undefined;
+  return expected === 'string' ? '' : expected === 'object' ? {} : undefined;
+};
+
+/** Whether a part has a value to show besides those that were filled in. */
+const saysMoreThan = (filled: ReadonlySet<string>, part: object): boolean =>
+  Object.entries(part).some(
+    ([key, value]) =>
+      !filled.has(key) && !MARKS.includes(key) && (typeof value === 'number' || hasText(value)),
+  );
+
+/**
+ * Empties the texts that stand for missing ones, in place, and removes entries of lists that have no other.
+ * Returns a function that fills in the texts.
+ */
+function clearPlaceholders(whole: unknown): (texts: readonly string[]) => void {
+  const places: { readonly part: Record<string, unknown>; readonly key: string; readonly text: number }[] =
+    [];
+  /** Returns whether the part had such texts and no others. */
+  function clear(part: unknown): boolean {
+    if (!isContainer(part)) return false;
+    const before = places.length;
+    const empty = new Set<unknown>();
+    for (const [key, value] of Object.entries(part)) {
+      const [, text] = (typeof value === 'string' && PLACEHOLDER.exec(value)) || [];
+      if (text !== undefined) {
+        part[key] = '';
+        places.push({ part, key, text: Number(text) });
+      } else if (clear(value)) empty.add(value);
+    }
+    if (Array.isArray(part) && empty.size > 0)
+      part.splice(0, part.length, ...part.filter((entry) => !empty.has(entry)));
+    return places.length > before && !hasText(part);
+  }
+  clear(whole);
+  return (texts) => {
+    for (const { part, key, text } of places) part[key] = texts[text];
+  };
 }
 
 type Issue = z.core.$ZodIssue;

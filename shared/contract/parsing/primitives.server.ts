@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { plainDate } from '../dates/place-time.ts';
 import { withScheme } from '../html/address.ts';
 import { sanitiseHtml } from '../html/sanitise-html.server.ts';
+import { isLanguage } from '../text/language.ts';
 
 /** Text without visible characters. */
 const INVISIBLE = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
@@ -18,6 +19,12 @@ export const text = z
 
 /** Plain text that must not be empty. */
 export const requiredText = text.min(1);
+
+/** The language of a page, a block or the page of a link; without it, that of the site. */
+export const language = text
+  .refine(isLanguage, 'must be a language tag such as cy')
+  .optional()
+  .describe('Language of its texts, a BCP 47 tag such as `cy`, if it is not that of the site.');
 
 /** Maximum length of HTML per field, in characters: enough for a book, but hostile HTML still parses quickly. */
 const LONGEST_HTML = 200_000;

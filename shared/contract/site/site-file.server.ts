@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { describeIssue } from '../parsing/describe-issue.server.ts';
+import { isRightToLeft } from '../text/language.ts';
 import type { Translation } from '../text/texts.ts';
 import type { Site, Sites } from './site.ts';
 import { contentColoursOf } from './site-colours.server.ts';
@@ -165,11 +166,6 @@ function toSite({ folder, file, lineOf, texts }: ReadSite, all: readonly ReadSit
     images: folder.images,
   };
 }
-
-const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
-
-const isRightToLeft = (locale: string): boolean =>
-  RIGHT_TO_LEFT.includes(new Intl.Locale(locale).maximize().script ?? '');
 
 function frozen<T extends object>(value: T): T {
   for (const member of Object.values(value))

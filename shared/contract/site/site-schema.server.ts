@@ -1,5 +1,6 @@
 import { getPublicSuffix } from 'tldts-icann';
 import * as z from 'zod';
+import { isLanguage } from '../text/language.ts';
 import { topicResultsLink } from './site-addresses.ts';
 import { colourNames, contentColours, hex, optionalColourNames, siteColours } from './site-colours.server.ts';
 import { siteSecurity } from './site-security.server.ts';
@@ -48,12 +49,12 @@ export const siteFile = z.strictObject({
   titleSuffix: line.describe('Ends page titles: `{title} - {titleSuffix}`.'),
   description: line.describe('Meta description of pages without their own.'),
   locale: line
-    .refine(isLocale, 'must be a language tag such as en-GB')
+    .refine(isLanguage, 'must be a language tag such as en-GB')
     .describe('The language of its pages, a BCP 47 tag such as `en-GB`.'),
   languages: z
     .array(
       z.strictObject({
-        language: line.refine(isLocale, 'must be a language tag such as cy'),
+        language: line.refine(isLanguage, 'must be a language tag such as cy'),
         name: line,
         origin,
         isSource: z.boolean().default(false),
@@ -169,14 +170,6 @@ export const siteFile = z.strictObject({
 });
 
 export type SiteFile = z.infer<typeof siteFile>;
-
-function isLocale(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] === tag;
-  } catch {
-    return false;
-  }
-}
 
 function isTimeZone(zone: string): boolean {
   // Checks the list first, because creating the first formatter is slow and would delay the start. The list

@@ -3,6 +3,7 @@ interface Suggestion {
   readonly title: string;
   readonly pageUrl: string;
   readonly type?: string | undefined;
+  readonly language?: string | undefined;
 }
 
 interface SuggestionSource {
@@ -73,14 +74,14 @@ export function attachSuggestions(
     status.textContent = list.hidden ? '' : source.suggested({ count: items.length });
   }
 
-  function optionOf({ title, type }: Suggestion, index: number): HTMLElement {
+  function optionOf({ title, type, language }: Suggestion, index: number): HTMLElement {
     const option = make('li', {
       id: `${list.id}-${index}`,
       class: 'suggestions__option',
       role: 'option',
       'aria-selected': 'false',
     });
-    option.append(title);
+    option.append(make('span', language ? { lang: language, dir: 'auto' } : {}, title));
     if (type) option.append(make('span', { class: 'suggestions__type' }, ` ${source.typeName(type)}`));
     return option;
   }

@@ -1,4 +1,5 @@
 import type { PartOfBlogItem, SectionPageContent } from '../../contract/documents/section-schema.server.ts';
+import { inLanguage } from '../../contract/text/language.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { DateText } from '../../ui/dates/DateText.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
@@ -21,15 +22,13 @@ export function PartOfBlog({ items, addressOf }: PartOfBlogProps) {
       <ul className="part-of-blog__list">
         {items.map(({ title, description }, index) => (
           <li key={index} className={addressOf ? 'card part-of-blog__item' : 'part-of-blog__item'}>
-            <h2 className="part-of-blog__title">
-              {addressOf ? (
-                <SiteLink className="card__link" href={addressOf(title)}>
+            {title ? (
+              <h2 className="part-of-blog__title">
+                <SiteLink className="card__link" href={addressOf?.(title) ?? ''}>
                   {title}
                 </SiteLink>
-              ) : (
-                title
-              )}
-            </h2>
+              </h2>
+            ) : null}
             {description ? <RichText html={description} /> : null}
           </li>
         ))}
@@ -52,11 +51,16 @@ export function RecentPosts({ posts }: { posts: SectionPageContent['recentBlogPo
               <CardContent
                 href={post.pageLink}
                 title={post.title}
+                language={post.language}
                 level={3}
                 image={post.primaryImage?.imagePath}
                 sizes="(width >= 62rem) 272px, (width >= 36rem) 50vw, 100vw"
               >
-                {post.summary ? <p className="card__text clamp">{post.summary}</p> : null}
+                {post.summary ? (
+                  <p className="card__text clamp" {...inLanguage(post.language)}>
+                    {post.summary}
+                  </p>
+                ) : null}
                 <p className="card__meta">
                   <DateText value={post.publishedDate} />
                 </p>

@@ -1,6 +1,7 @@
 import { Helmet } from 'react-helmet-async';
 import { useLocation } from 'react-router';
 import type { SiteVariant } from '../../contract/site/site-variant.ts';
+import { inLanguage } from '../../contract/text/language.ts';
 import { useSite } from '../../site/SiteContext.ts';
 import { firstCharacters } from '../text/cut-text.ts';
 import { ShareTags } from './ShareTags.server.tsx';
@@ -16,6 +17,8 @@ interface PageHeadProps {
   readonly image?: string | undefined;
   readonly imageAlt?: string | undefined;
   readonly type?: 'website' | 'article';
+  /** If it is not that of the site. */
+  readonly language?: string | undefined;
 }
 
 /**
@@ -23,19 +26,20 @@ interface PageHeadProps {
  * React does not deduplicate native head tags, so a second instance would duplicate them.
  */
 export function PageHead(props: PageHeadProps) {
-  const { title, description, robots, canonical, image, imageAlt, type = 'website' } = props;
+  const { title, description, robots, canonical, image, imageAlt, type = 'website', language } = props;
   const site = useSite();
+  const own = { ...site, locale: language ?? site.locale };
   const { pathname } = useLocation();
   const address = site.origin + (canonical ?? pathname);
   const summary = metaDescription(description, site);
   return (
     <>
       <Helmet>
-        <title>{pageTitle(title, site)}</title>
+        <title {...inLanguage(language)}>{pageTitle(title, site)}</title>
         <meta name="description" content={summary} />
         {robots ? <meta name="robots" content={robots} /> : <link rel="canonical" href={address} />}
       </Helmet>
-      <ShareTags {...{ site, title, summary, address, image, imageAlt, type }} />
+      <ShareTags {...{ site: own, title, summary, address, image, imageAlt, type }} />
     </>
   );
 }

@@ -4,9 +4,12 @@ import { useTexts } from '../../site/use-texts.tsx';
 import { uiTexts } from '../text/ui-texts.ts';
 
 interface SiteLinkProps {
+  /** If empty, the content has no address, and its text is shown alone. */
   readonly href: string;
   readonly children: ReactNode;
   readonly id?: string;
+  readonly lang?: string;
+  readonly dir?: 'ltr' | 'rtl';
   readonly className?: string;
   readonly 'aria-current'?: 'page' | 'true';
   /** For a link to the same page in another state, such as a filter: replaces the current history entry. */
@@ -25,6 +28,7 @@ interface SiteLinkProps {
  * own link costs more than the rest of a page together.
  */
 export function SiteLink({ href, children, replace, ...rest }: SiteLinkProps) {
+  if (href === '') return children;
   if (isExternalLink(href)) {
     return (
       <a href={href} target="_blank" rel="noopener" {...rest}>

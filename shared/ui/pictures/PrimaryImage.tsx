@@ -1,11 +1,17 @@
 import type { PrimaryImage as PrimaryImageContent } from '../../contract/parsing/primitives.server.ts';
+import { inLanguage } from '../../contract/text/language.ts';
 import { imageWidths, ResponsiveImage } from './ResponsiveImage.tsx';
 
+interface PrimaryImageProps {
+  readonly image: PrimaryImageContent | undefined;
+  readonly language?: string | undefined;
+}
+
 /** The picture of a page with its caption and credits (specification section 3, Article). */
-export function PrimaryImage({ image }: { image: PrimaryImageContent | undefined }) {
+export function PrimaryImage({ image, language }: PrimaryImageProps) {
   if (!image) return null;
   return (
-    <figure className="primary-image">
+    <figure className="primary-image" {...inLanguage(language)}>
       <ResponsiveImage
         src={image.imagePath}
         alt={image.imageDescription}

@@ -16,8 +16,8 @@ interface HeadingProps {
   readonly ref?: Ref<HTMLHeadingElement>;
 }
 
-/** A heading whose level depends on where it is used, so that levels are never skipped. */
+/** A heading whose level depends on where it is used, so that levels are never skipped; none without a text. */
 export function Heading({ level, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
-  return <Tag {...rest} />;
+  return rest.children === '' ? null : <Tag {...rest} />;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inLanguage } from '../../contract/text/language.ts';
 import { SiteLink } from '../links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../pictures/ResponsiveImage.tsx';
 import { ClampedText } from '../text/ClampedText.tsx';
@@ -8,6 +9,8 @@ import type { TruncatedText } from '../text/truncation.ts';
 interface CardContentProps {
   readonly href: string;
   readonly title: string;
+  /** Of title and text, if it is not that of the site. */
+  readonly language?: string | undefined;
   /** Kind of the title, which sets its length where it cannot be clamped. */
   readonly titleKind?: TruncatedText;
   readonly level: HeadingLevel;
@@ -22,7 +25,8 @@ interface CardContentProps {
 
 /** Content of a page's card: its picture, its title as a link covering the card, and its summary. */
 export function CardContent(props: CardContentProps) {
-  const { href, title, titleKind, level, image, imageAlt = '', sizes, text, children } = props;
+  const { href, title, titleKind, level, image, imageAlt = '', sizes, text, language, children } = props;
+  const own = inLanguage(language);
   return (
     <>
       <ResponsiveImage
@@ -34,11 +38,17 @@ export function CardContent(props: CardContentProps) {
       />
       <div className="card__body">
         <Heading level={level} className="card__title">
-          <SiteLink className="card__link" href={href}>
-            <ClampedText kind={titleKind} text={title} />
-          </SiteLink>
+          {title && (
+            <SiteLink className="card__link" href={href} {...own}>
+              <ClampedText kind={titleKind} text={title} />
+            </SiteLink>
+          )}
         </Heading>
-        {text ? <p className="card__text">{text}</p> : null}
+        {text ? (
+          <p className="card__text" {...own}>
+            {text}
+          </p>
+        ) : null}
         {children}
       </div>
     </>

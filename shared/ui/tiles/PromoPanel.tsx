@@ -45,7 +45,7 @@ export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
           <img className="promo-panel__title-image" src={panel.titleImage} alt="" width="160" height="48" />
         ) : null}
         <Heading level={level} className="promo-panel__title">
-          <ClampedText kind="promoTitle" text={panel.title} />
+          {panel.title && <ClampedText kind="promoTitle" text={panel.title} />}
         </Heading>
         {panel.description ? <RichText html={panel.description} /> : null}
         {panel.button ? (
@@ -55,7 +55,7 @@ export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
           >
             {panel.blueBtnText || panel.button.title || learnMore}
             <span className="visually-hidden" data-page-only>
-              : {panel.title}
+              {panel.title && `: ${panel.title}`}
             </span>
           </SiteLink>
         ) : null}

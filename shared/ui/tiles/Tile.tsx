@@ -13,6 +13,7 @@ export function Tile({ tile, level = 3 }: { tile: TileContent; level?: HeadingLe
       <CardContent
         href={tile.linkUrl}
         title={tile.title}
+        language={tile.language}
         titleKind="featuredTile"
         level={level}
         image={tile.image}

@@ -31,7 +31,7 @@ function TopicList({ topic }: { topic: TopicListContent }) {
         sizes="(width >= 62rem) 384px, 100vw"
       />
       <div className="topic-list__text">
-        <h2>{topic.title}</h2>
+        {topic.title ? <h2>{topic.title}</h2> : null}
         {topic.description ? <p>{topic.description}</p> : null}
         {topic.linkItem?.map((group, index) => (
           <div key={index} className="topic-list__group">

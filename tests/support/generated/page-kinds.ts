@@ -26,8 +26,6 @@ export interface PageKind {
   readonly beside: DocumentsByAddress;
   /** Paths of the essential parts: if all are missing, the document is refused, or there is no page. */
   readonly needs?: readonly DocumentPath[];
-  /** Status of the page when they are missing. Default: 503. */
-  readonly failure?: number;
 }
 
 type Rest = Partial<Omit<PageKind, 'name' | 'endpoint' | 'address'>>;
@@ -43,6 +41,7 @@ const kind = (
 const known: KnownValues = {
   videoPath: () => 'https://www.youtube.com/watch?v=abcdefghijk',
   'content-type': () => 'page/section-page',
+  language: () => 'cy',
 };
 
 /** The complete valid document of a kind. */
@@ -166,10 +165,7 @@ export const pageKinds: readonly PageKind[] = [
   kind('tool hub', 'tools', () => '/cyberaware/actionplan', {
     says: [[['page', 'content-type'], 'page/quiz-section-page']],
   }),
-  kind('tool', 'tools', (id) => `/cyberaware/actionplan/${id}`, {
-    needs: bothOf('page', 'questions'),
-    failure: 500,
-  }),
+  kind('tool', 'tools', (id) => `/cyberaware/actionplan/${id}`),
   kind('header', 'header', (id) => `/guidance/${id}`, { beside: anyArticle, needs: bothOf('navItems') }),
   kind('footer', 'footer', (id) => `/guidance/${id}`, {
     beside: anyArticle,

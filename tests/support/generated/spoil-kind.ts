@@ -96,10 +96,10 @@ const faultsOf = (kind: PageKind, page: Shown): readonly string[] => [
 ];
 
 /** Faults of a page whose document is refused: it must be complete or the error page. */
-function faultsOfRefused({ status, failure = 503 }: PageKind, page: Shown): readonly string[] {
+function faultsOfRefused({ status }: PageKind, page: Shown): readonly string[] {
   const errors = errorsAmong(page).filter(({ event }) => event !== 'content-invalid');
   return [
-    ...([status, failure, 503].includes(page.status) ? page.faults : [`status ${page.status}`]),
+    ...([status, 503].includes(page.status) ? page.faults : [`status ${page.status}`]),
     ...errors.map((line) => `logged: ${JSON.stringify(line).slice(0, 1200)}`),
   ];
 }

@@ -54,6 +54,31 @@ describe('the substitute for a missing field of a page', () => {
     }
   });
 
+  it.each<[document: object, place: string, value: string]>([
+    [
+      { page: { links: [{ pageLink: '/guidance/cloud-backups?a=b#c' }] } },
+      'page.links.0.title',
+      'Cloud backups',
+    ],
+    [
+      { socialLinks: [{ socialLinkURL: 'https://example.org' }] },
+      'socialLinks.0.socialLinkTitle',
+      'Example.org',
+    ],
+    [{ page: { form: { fields: [{ name: 'full-name' }] } } }, 'page.form.fields.0.label', 'Full name'],
+    [{ page: { form: { fields: [{ name: 'a' }] } } }, 'page.form.fields.0.type', 'text'],
+    [{ page: { questions: [{ id: 'a' }] } }, 'page.questions.0.type', 'radio'],
+    [{ filters: { topics: [{ name: 'Email' }] } }, 'filters.topics.0.value', 'Email'],
+    [{ filters: { topics: [{ value: 'email' }] } }, 'filters.topics.0.name', 'email'],
+    [
+      { page: { form: { submission: {} } } },
+      'page.form.submission.successTitle',
+      'Thank you, we have received your answers',
+    ],
+  ])('is made from what is beside a field: %j at %s', (document, place, value) => {
+    expect(standIn({}, place, document)).toBe(value);
+  });
+
   it('does not exist for anything else', () => {
     for (const place of ['page.summary', 'title', 'page.title.text', ''])
       expect(standIn({ url: '/a/b' }, place, { sub_article: {} })).toBeUndefined();
