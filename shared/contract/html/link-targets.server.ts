@@ -23,8 +23,7 @@ export function withLinkTargets<Page extends object>(page: Page): Page {
         names.set(id, names.get(id) ?? name);
         return name;
       });
-    const withLinks = (tag: string): string =>
-      tag.replace(/(?<= href="#)[^"]*/, (id) => names.get(id) ?? id);
+    const withLinks = (tag: string): string => tag.replace(/(?<= href="#)[^"]*/, (id) => names.get(id) ?? id);
     return html.replace(TAG, withIds).replace(TAG, withLinks);
   }
 
