@@ -1,5 +1,7 @@
 import { reloadAtScrollPosition } from '#shared/routing/scroll-position.browser.ts';
+import { isPlainPress } from '#shared/ui/links/plain-press.browser.ts';
 import { shouldSaveData } from './connection.ts';
+import { formAddress, isReplacing } from './intercept-navigation.ts';
 import { showLoadError } from './not-loaded.ts';
 import type { HydrationResult } from './request-hydration.ts';
 
@@ -118,14 +120,18 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
   });
 
   function pressLink(event: MouseEvent): void {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const link = closest(event.target, ACTS_IN_PAGE);
+    const link = isPlainPress(event) ? closest(event.target, ACTS_IN_PAGE) : null;
     if (link instanceof HTMLAnchorElement) void actOrFollow(link, event);
   }
 
   listen('submit', (event) => {
     const { target: form } = event;
-    if (form instanceof HTMLFormElement && form.querySelector(NEXT_STEP)) void sendOnceHydrated(form, event);
+    const isStepwise = form instanceof HTMLFormElement && form.querySelector(NEXT_STEP);
+    const address = !isStepwise && isReplacing(event) ? formAddress(event) : undefined;
+    if (isStepwise) void sendOnceHydrated(form, event);
+    if (address === undefined) return;
+    event.preventDefault();
+    location.replace(address);
   });
 
   /**
