@@ -1,7 +1,6 @@
 import { reloadAtScrollPosition } from '#shared/routing/scroll-position.browser.ts';
 import { isPlainPress } from '#shared/ui/links/plain-press.browser.ts';
 import { shouldSaveData } from './connection.ts';
-import { formAddress, isReplacing } from './intercept-navigation.ts';
 import { showLoadError } from './not-loaded.ts';
 import type { HydrationResult } from './request-hydration.ts';
 
@@ -45,6 +44,13 @@ function loadInPlace(address: string, focus: string): void {
 /** Shows what needs React, or otherwise its fallbacks. */
 const showWhatNeedsReact = (isShown: boolean): void =>
   void document.documentElement.toggleAttribute('data-scripts', isShown);
+
+/** The address that a GET form leads to. */
+function addressOf(form: HTMLFormElement): string {
+  const url = new URL(form.action);
+  for (const [name, value] of new FormData(form)) url.searchParams.append(name, String(value));
+  return url.href;
+}
 
 const holdTimeout = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -126,12 +132,12 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
 
   listen('submit', (event) => {
     const { target: form } = event;
-    const isStepwise = form instanceof HTMLFormElement && form.querySelector(NEXT_STEP);
-    const address = !isStepwise && isReplacing(event) ? formAddress(event) : undefined;
-    if (isStepwise) void sendOnceHydrated(form, event);
-    if (address === undefined) return;
+    if (!(form instanceof HTMLFormElement)) return;
+    if (form.querySelector(NEXT_STEP)) void sendOnceHydrated(form, event);
+    // As `interceptForms` does after hydration.
+    if (form.dataset.replace !== 'unanswered' || form.querySelector(':checked')) return;
     event.preventDefault();
-    location.replace(address);
+    location.replace(addressOf(form));
   });
 
   /**
@@ -176,9 +182,7 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
   async function followChoice(select: HTMLSelectElement, form: HTMLFormElement): Promise<void> {
     if (form.ariaBusy) return;
     if (!shouldSaveData() && (await isHydratedSoon(form))) return;
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) query.append(name, String(value));
-    loadInPlace(`${form.action}?${query}`, select.id);
+    loadInPlace(addressOf(form), select.id);
   }
 
   /** Waits briefly for hydration to handle a link that acts in the page. Otherwise the browser follows it. */

@@ -40,7 +40,7 @@ function navigate(router: DataRouter, address: string, isReplacing = false): voi
  * Whether a pressed link or a submitted form replaces the current history entry, by its `data-replace`. With
  * 'unanswered', a form does so as long as nothing is chosen, because its page only comes back with an error.
  */
-export function isReplacing({ target }: Event): boolean {
+function isReplacing({ target }: Event): boolean {
   const acting = target instanceof Element ? target.closest<HTMLElement>('a, form') : null;
   const replace = acting?.dataset.replace;
   return replace === 'unanswered' ? !acting?.querySelector(':checked') : replace !== undefined;

@@ -245,7 +245,7 @@ describe.each(NOT_YET)('a tool %s', (_when, openTab) => {
     await goOn(tab);
     await question(tab, 'What do you back up?');
     await expect.poll(async () => (await places(tab)).focus).toBe('What do you back up?');
-    expect((await places(tab)).top).toBeGreaterThan(0);
+    await expect.poll(async () => (await places(tab)).top).toBeGreaterThan(0);
     await tab.getByRole('link', { name: 'Back', exact: true }).click();
     await expect.poll(async () => (await places(tab)).focus).toBe('Is your password used elsewhere?');
     await tab.getByLabel('I use a passkey').check();
