@@ -55,20 +55,20 @@ function sendReport(send: Send, report: Report): void {
     send({ name: 'not_found', path });
 }
 
-/** Reports followed flyout links and external links. */
+/** Links of the flyout menu. The mobile one also shows the first links of each section (specification 2.4). */
+const FLYOUT = '.flyout, .main-nav__first, .main-nav__link--narrow';
+
+/** Reports followed flyout links and external links, those opened in a new tab by the middle button among them. */
 function followLinks(send: Send): void {
-  addEventListener(
-    'click',
-    ({ target }) => {
-      const link = target instanceof Element ? target.closest('a') : null;
-      const href = link?.getAttribute('href');
-      if (!link || !href) return;
-      const url = plainAddress(href, location.href);
-      if (link.closest('.flyout')) send({ name: 'flyout_link', url, category: categories.flyout });
-      if (isExternalLink(href)) send({ name: 'external_link', url, category: categories.external });
-    },
-    { capture: true },
-  );
+  function reportLink({ target, button }: MouseEvent): void {
+    const link = target instanceof Element && button < 2 ? target.closest('a') : null;
+    const href = link?.getAttribute('href');
+    if (!link || !href) return;
+    const url = plainAddress(href, location.href);
+    if (link.closest(FLYOUT)) send({ name: 'flyout_link', url, category: categories.flyout });
+    if (isExternalLink(href)) send({ name: 'external_link', url, category: categories.external });
+  }
+  for (const type of ['click', 'auxclick'] as const) addEventListener(type, reportLink, { capture: true });
 }
 
 function measureVitals(send: Send, path: string): void {

@@ -1,4 +1,5 @@
 import { reloadAtScrollPosition } from '#shared/routing/scroll-position.browser.ts';
+import { isPlainPress } from '#shared/ui/links/plain-press.browser.ts';
 import { shouldSaveData } from './connection.ts';
 import { showLoadError } from './not-loaded.ts';
 import type { HydrationResult } from './request-hydration.ts';
@@ -43,6 +44,13 @@ function loadInPlace(address: string, focus: string): void {
 /** Shows what needs React, or otherwise its fallbacks. */
 const showWhatNeedsReact = (isShown: boolean): void =>
   void document.documentElement.toggleAttribute('data-scripts', isShown);
+
+/** The address that a GET form leads to. */
+function addressOf(form: HTMLFormElement): string {
+  const url = new URL(form.action);
+  for (const [name, value] of new FormData(form)) url.searchParams.append(name, String(value));
+  return url.href;
+}
 
 const holdTimeout = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -118,14 +126,18 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
   });
 
   function pressLink(event: MouseEvent): void {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const link = closest(event.target, ACTS_IN_PAGE);
+    const link = isPlainPress(event) ? closest(event.target, ACTS_IN_PAGE) : null;
     if (link instanceof HTMLAnchorElement) void actOrFollow(link, event);
   }
 
   listen('submit', (event) => {
     const { target: form } = event;
-    if (form instanceof HTMLFormElement && form.querySelector(NEXT_STEP)) void sendOnceHydrated(form, event);
+    if (!(form instanceof HTMLFormElement)) return;
+    if (form.querySelector(NEXT_STEP)) void sendOnceHydrated(form, event);
+    // As `interceptForms` does after hydration.
+    if (form.dataset.replace !== 'unanswered' || form.querySelector(':checked')) return;
+    event.preventDefault();
+    location.replace(addressOf(form));
   });
 
   /**
@@ -170,9 +182,7 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
   async function followChoice(select: HTMLSelectElement, form: HTMLFormElement): Promise<void> {
     if (form.ariaBusy) return;
     if (!shouldSaveData() && (await isHydratedSoon(form))) return;
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) query.append(name, String(value));
-    loadInPlace(`${form.action}?${query}`, select.id);
+    loadInPlace(addressOf(form), select.id);
   }
 
   /** Waits briefly for hydration to handle a link that acts in the page. Otherwise the browser follows it. */

@@ -1,5 +1,6 @@
 import type { DataRouter } from 'react-router';
 import { isExternalLink, isFileLink, withQuery } from '#shared/contract/html/address.ts';
+import { isPlainPress } from '#shared/ui/links/plain-press.browser.ts';
 
 const linkOf = ({ target }: MouseEvent): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a') : null;
@@ -15,8 +16,7 @@ export const isTranslated = (): boolean => document.querySelector('body font') !
  * tab, a download, a file, another site, or a scheme such as `mailto:`.
  */
 export function inAppAddress(event: MouseEvent): string | undefined {
-  if (event.defaultPrevented || event.button !== 0 || isTranslated()) return undefined;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  if (event.defaultPrevented || !isPlainPress(event) || isTranslated()) return undefined;
   const link = linkOf(event);
   const href = link?.getAttribute('href');
   if (!link || !href || isExternalLink(href) || isFileLink(href)) return undefined;
@@ -36,9 +36,15 @@ function navigate(router: DataRouter, address: string, isReplacing = false): voi
   void router.navigate(address, { replace: isReplacing || isHere });
 }
 
-/** Whether a pressed link or a submitted form replaces the current history entry, by its `data-replace`. */
-const isReplacing = ({ target }: Event): boolean =>
-  target instanceof Element && target.closest('a, form')?.hasAttribute('data-replace') === true;
+/**
+ * Whether a pressed link or a submitted form replaces the current history entry, by its `data-replace`. With
+ * 'unanswered', a form does so as long as nothing is chosen, because its page only comes back with an error.
+ */
+function isReplacing({ target }: Event): boolean {
+  const acting = target instanceof Element ? target.closest<HTMLElement>('a, form') : null;
+  const replace = acting?.dataset.replace;
+  return replace === 'unanswered' ? !acting?.querySelector(':checked') : replace !== undefined;
+}
 
 /**
  * Makes same-origin links in-app links, whether they come from components or from content HTML. Otherwise

@@ -28,7 +28,7 @@ export interface PageHandle {
   readonly params?: readonly string[];
   /** The parameter that may be repeated. Of any other, only the first value counts. */
   readonly repeated?: string;
-  /** Maximum length of a parameter's value in characters, if different from that of searches. */
+  /** Maximum length of a parameter's value in characters, if it is longer than usual and the page takes no filters. */
   readonly maxValueLength?: number;
   /** Whether the page may show a search, whose filters are parameters too. The content service names them. */
   readonly takesFilters?: boolean;

@@ -1,10 +1,10 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import type { PageHandle } from '#shared/page-kind.ts';
-import { filterParams } from '#shared/search/filter-params.ts';
+import { filterParams, MAX_ADDRESS } from '#shared/search/filter-params.ts';
 import { withinLength } from '#shared/ui/text/cut-text.ts';
 
-/** Longer values are cut, so that keys stay small. No real search is as long. In characters. */
+/** Longer values are cut, so that keys stay small. Nothing but a list of filters is as long. In characters. */
 const LONGEST_VALUE = 500;
 
 /**
@@ -17,10 +17,11 @@ export function createPageAddressing(routes: RouteObject[]) {
     if (query.size === 0) return pathname;
     const knownParams = new URLSearchParams();
     const handle = handleOf(routes, pathname);
-    const { params = [], repeated, maxValueLength = LONGEST_VALUE, takesFilters } = handle ?? {};
+    const { params = [], repeated, takesFilters } = handle ?? {};
+    const maxLength = takesFilters ? MAX_ADDRESS : (handle?.maxValueLength ?? LONGEST_VALUE);
     for (const name of params) {
       const values = name === repeated ? new Set(query.getAll(name)) : [query.get(name)];
-      for (const value of values) if (value) knownParams.append(name, withinLength(value, maxValueLength));
+      for (const value of values) if (value) knownParams.append(name, withinLength(value, maxLength));
     }
     if (takesFilters) for (const [name, value] of filterParams(query, params)) knownParams.set(name, value);
     return knownParams.size > 0 ? `${pathname}?${knownParams}` : pathname;

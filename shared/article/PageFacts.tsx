@@ -43,7 +43,7 @@ function MetadataList({ page }: { page: ArticlePage }) {
           <dt>{metadataLabel(entry.title, site)}</dt>
           {entry.value.map(({ item, pageLink }, place) => (
             <dd key={place}>
-              <MetadataValue item={item} pageLink={isBlog(page, entry) ? site.blogPath : pageLink} />
+              <MetadataValue item={item} pageLink={(isBlog(entry) && site.blogPath) || pageLink} />
             </dd>
           ))}
         </div>
@@ -65,9 +65,8 @@ function MetadataList({ page }: { page: ArticlePage }) {
   );
 }
 
-/** Whether a metadata entry names the blogs of a post, which link to the site's list of blogs. */
-const isBlog = ({ type }: ArticlePage, { title }: MetadataEntry): boolean =>
-  type === 'blog-post' && title.toLowerCase() === 'part of blog';
+/** Whether a metadata entry names the blogs of a page, which link to the site's list of blogs (specification 2.1). */
+const isBlog = ({ title }: MetadataEntry): boolean => title.toLowerCase() === 'part of blog';
 
 function MetadataValue({ item, pageLink }: MetadataEntry['value'][number]) {
   const content = dateOrText(item, useSite()) === item ? item : <DateText value={item} />;

@@ -27,13 +27,15 @@ export interface FormViewProps {
 export function FormView({ form, path }: FormViewProps) {
   const texts = useTexts(formsTexts);
   const ui = useTexts(uiTexts);
-  const posted = useActionData<FormOutcome>();
-  const submission = useFormSubmission(form, path, posted?.formId === form.id ? posted : undefined);
+  const data = useActionData<FormOutcome>();
+  const posted = data?.formId === form.id ? data : undefined;
+  const submission = useFormSubmission(form, path, posted);
   const { initial, answers, outcome, isSending } = submission;
   const visible = visibleNames(form, answers);
   const faults = outcome?.state === 'invalid' ? outcome.faults : [];
   const isReady = canSubmit(form, answers);
   const id = fieldId('--form', form.id);
+  const emptyId = `${id}-empty`;
   const result = outcome?.state === 'sent' || outcome?.state === 'failed' ? outcome : undefined;
   // The form's action has this fragment, so the result or the errors take the id and with it the focus.
   const hasReport = result !== undefined || faults.length > 0;
@@ -94,13 +96,19 @@ export function FormView({ form, path }: FormViewProps) {
               {isSending ? ui.sending : texts.submit}
             </button>
             {form.submission.hasReset ? (
-              <button className="button button--quiet" type="reset">
+              <button
+                className="button button--quiet"
+                type={posted ? 'submit' : 'reset'}
+                form={posted && emptyId}
+              >
                 {texts.clear}
               </button>
             ) : null}
           </div>
         </form>
       )}
+      {/* A reset would restore the answers that the page came with, so the page is loaded without them. */}
+      {posted ? <form id={emptyId} action={path} /> : null}
     </section>
   );
 }

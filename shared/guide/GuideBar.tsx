@@ -1,5 +1,6 @@
 import { GUIDE_MENU_ID } from '../contract/pages/guide-links.ts';
 import { useTexts } from '../site/use-texts.tsx';
+import { isPlainPress } from '../ui/links/plain-press.browser.ts';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { goToPanel } from './guide-bar.browser.ts';
 import type { GuidePlace } from './guide-order.ts';
@@ -40,6 +41,7 @@ export function GuideBar({ title, place, isQuiet }: GuideBarProps) {
           className="guide-bar__change"
           href={`#${GUIDE_MENU_ID}`}
           onClick={(event) => {
+            if (!isPlainPress(event)) return;
             event.preventDefault();
             goToPanel(GUIDE_MENU_ID);
           }}

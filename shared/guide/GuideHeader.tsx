@@ -72,7 +72,7 @@ export function GuideHeader({ header, isPageTitle, home, isInside, children }: G
           className="guide-header__image"
           src={header.image}
           alt=""
-          sizes="(width >= 62rem) 320px, 100vw"
+          sizes="(width >= 48rem) 320px, 80px"
           isHero
         />
         {children}

@@ -161,7 +161,7 @@ function Found({ response, seed, query, hasFailed, noun, onMore }: FoundProps) {
         <SiteLink
           className="button button--quiet"
           href={moreSchemeAddress(pathname, query, seed)}
-          onClick={onMore}
+          onPress={onMore}
         >
           {showMore({ count: more })}
         </SiteLink>

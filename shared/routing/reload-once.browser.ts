@@ -2,9 +2,11 @@ const STORAGE_KEY = 'reloaded-for';
 
 /**
  * Reloads the page once per reason. After a deploy, a tab of the old build that cannot load one of its parts
- * gets the new build. If the same part is missing again, another reload will not help.
+ * gets the new build. If the same part is missing again, another reload will not help. Without a connection the
+ * browser would have nothing to show instead.
  */
 export function reloadOnce(reason: string): void {
+  if (!navigator.onLine) return;
   const guard = `${location.href} ${reason}`;
   try {
     if (sessionStorage.getItem(STORAGE_KEY) === guard) return;

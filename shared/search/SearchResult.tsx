@@ -76,7 +76,7 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
           width={320}
           height={180}
           widths={imageWidths.small}
-          sizes="10rem"
+          sizes="(width >= 48rem) 10rem, 4rem"
         />
       ) : null}
     </article>

@@ -178,7 +178,7 @@ function FoundResults({ count, counted, ...props }: FoundResultsProps) {
             id="--show-more"
             data-page-only
             href={search.moreAddress(seed)}
-            onClick={listRef.expect}
+            onPress={listRef.expect}
             replace
           >
             {texts.showMore({ count: more })}

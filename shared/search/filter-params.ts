@@ -1,10 +1,10 @@
-import { withinLength } from '../ui/text/cut-text.ts';
-
-/** Maximum number of filter groups in an address; no visitor chooses from more. */
-const MAX_FILTERS = 12;
+/**
+ * Maximum length of a search's address in characters, as sent: mail programs, proxies and servers limit it. Its
+ * filters alone, or one of its lists, are never longer.
+ */
+export const MAX_ADDRESS = 4000;
 /** In characters. */
 const LONGEST_NAME = 80;
-const LONGEST_VALUE = 400;
 
 /**
  * Tracking parameters of mails, advertisements and social networks, and cache-busting parameters of scripts.
@@ -23,7 +23,7 @@ export const isFilterName = (name: string): boolean =>
 /**
  * The filters among the parameters of a search: every parameter that is not in `paramNames`, since only the
  * content service knows the names of its filter groups (specification section 3). Keeps the first value of
- * each, sorted by name and limited in number, so that each choice has one address and addresses stay short.
+ * each, sorted by name, so that each choice has one address, as far as they fit into one.
  */
 export function filterParams(
   params: Iterable<readonly [string, string | undefined]>,
@@ -32,7 +32,29 @@ export function filterParams(
   const filters = new Map<string, string>();
   for (const [name, value] of params) {
     if (value && !filters.has(name) && !paramNames.includes(name) && isFilterName(name))
-      filters.set(name, withinLength(value, LONGEST_VALUE));
+      filters.set(name, value);
   }
-  return [...filters].sort(([one], [other]) => (one < other ? -1 : 1)).slice(0, MAX_FILTERS);
+  let room = MAX_ADDRESS;
+  return [...filters]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([name, list]) => {
+      const value = fittingValues(list, room - lengthOf(name));
+      room -= lengthOf(name) + lengthOf(value);
+      return value === '' ? [] : [[name, value] as const];
+    });
+}
+
+/** Length of a name or a value in an address, with the sign before it. */
+const lengthOf = (text: string): number => String(new URLSearchParams([['', text]])).length;
+
+/** The first values of a comma list that fit into an address with this room. No value is cut. */
+export function fittingValues(list: string, room = MAX_ADDRESS): string {
+  const parts = list.split(',');
+  let length = 0;
+  const end = parts.findIndex((part) => {
+    // The equals sign or, between two values, an encoded comma.
+    length += lengthOf(part) + (length > 0 ? 2 : 0);
+    return length > room;
+  });
+  return end < 0 ? list : parts.slice(0, end).join(',');
 }

@@ -8,7 +8,7 @@ import {
 } from '../contract/parsing/value-list.ts';
 import { visibleText } from '../contract/text/visible-text.ts';
 import { withinLength } from '../ui/text/cut-text.ts';
-import { filterParams, isFilterName } from './filter-params.ts';
+import { filterParams, fittingValues, isFilterName } from './filter-params.ts';
 
 /**
  * A query as in addresses: parameters by name, none of them empty. It is the only state of a search page.
@@ -18,7 +18,7 @@ export type SearchQuery = Readonly<Record<string, string>>;
 /** The filter groups of a response, by query parameter. */
 export type Filters = Readonly<Record<string, SearchFilterGroup>>;
 
-/** Maximum length of a parameter's value in characters. */
+/** Maximum length of the words and the settings of a query, in characters. */
 const MAX_VALUE_LENGTH = 400;
 /** Default number of rows (specification section 9). */
 const DEFAULT_ROWS = 20;
@@ -49,7 +49,7 @@ export function parseSearchQuery(
     ...paramNames.map((name) => [name, params.get(name) ?? ''] as const),
     ...filterParams(params, paramNames),
   ]) {
-    const value = visibleText(withinLength(text, MAX_VALUE_LENGTH));
+    const value = visibleText(isGroup(name) ? fittingValues(text) : withinLength(text, MAX_VALUE_LENGTH));
     if (value !== '' && !(RANGE_PARAMS.includes(name) && wholeNumber(value) === undefined))
       query[name] = value;
   }

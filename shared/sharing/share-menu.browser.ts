@@ -1,3 +1,5 @@
+import { isPlainPress } from '../ui/links/plain-press.browser.ts';
+
 /** Open menus that are already enhanced. */
 const enhanced = new WeakSet<HTMLDetailsElement>();
 
@@ -34,7 +36,7 @@ export function openShareMenu(menu: HTMLDetailsElement): void {
     'click',
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!link || !isPlainPress(event)) return;
       if (openPopup(link.dataset.network ?? '', link.href, () => link.focus())) event.preventDefault();
     },
     { signal },

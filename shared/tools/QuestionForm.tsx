@@ -7,7 +7,14 @@ import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
-import { ANSWERS_PARAM, CHOICE_PARAM, QUESTION_PARAM, toolAddress, writeAnswers } from './tool-address.ts';
+import {
+  ANSWERS_PARAM,
+  CHOICE_PARAM,
+  QUESTION_PARAM,
+  STEP_ID,
+  toolAddress,
+  writeAnswers,
+} from './tool-address.ts';
 import { isRepeated, type Progress, questionNumber, type Step } from './tool-flow.ts';
 import { toolsTexts } from './tools-texts.ts';
 
@@ -33,28 +40,26 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
   const { steps } = progress;
   const answers = writeAnswers(page, steps);
   const own = inLanguage(page.language);
+  const headingId = isMissing ? '--tool-question' : STEP_ID;
   return (
     <form
       className="tool-question"
       // A question that is asked again starts without answers.
       key={`${steps.length} ${question.id}`}
       method="get"
-      action={path}
-      aria-labelledby="--tool-question"
+      action={`${path}#${STEP_ID}`}
+      data-replace={question.required ? 'unanswered' : undefined}
+      aria-labelledby={headingId}
     >
       <p className="tool-question__progress">{texts.progress(questionNumber(page, progress))}</p>
       {answers ? <input type="hidden" name={ANSWERS_PARAM} value={answers} /> : null}
       <input type="hidden" name={QUESTION_PARAM} value={progress.open} />
-      <h2 className="tool-question__title" id="--tool-question" ref={heading} tabIndex={-1} {...own}>
+      <h2 className="tool-question__title" id={headingId} ref={heading} tabIndex={-1} {...own}>
         {question.question}
       </h2>
       {isRepeated(progress) ? <p className="tool__notice">{texts.askedAgain}</p> : null}
       {question.htmlContent ? <RichText html={question.htmlContent} language={page.language} /> : null}
-      <fieldset
-        {...own}
-        aria-labelledby="--tool-question"
-        aria-describedby={isMissing ? '--tool-error' : undefined}
-      >
+      <fieldset {...own} aria-labelledby={headingId} aria-describedby={isMissing ? STEP_ID : undefined}>
         {question.answers.map(({ text }, place) => (
           <label key={place} className="tool-answer">
             <input className="choice__input" type={question.type} name={CHOICE_PARAM} value={place} />
@@ -63,15 +68,7 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
         ))}
       </fieldset>
       {isMissing ? (
-        <p
-          className="tool-question__error"
-          id="--tool-error"
-          role="alert"
-          ref={error}
-          tabIndex={-1}
-          // biome-ignore lint/a11y/noAutofocus: without scripts, the error arrives with a new document
-          autoFocus
-        >
+        <p className="tool-question__error" id={STEP_ID} role="alert" ref={error} tabIndex={-1}>
           {question.errorText || texts.selectOne}
         </p>
       ) : null}
@@ -99,7 +96,10 @@ export interface BackLinkProps {
 export function BackLink({ page, path, steps }: BackLinkProps) {
   const { back } = useTexts(uiTexts);
   return steps.length > 0 ? (
-    <SiteLink className="button button--quiet" href={toolAddress(path, page, steps.slice(0, -1))}>
+    <SiteLink
+      className="button button--quiet"
+      href={`${toolAddress(path, page, steps.slice(0, -1))}#${STEP_ID}`}
+    >
       {page.backBtnText || back}
     </SiteLink>
   ) : null;

@@ -8,7 +8,7 @@ import { RichText } from '../ui/rich-text/RichText.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { actionPlan, type PlanGroup, planSummary } from './action-plan.ts';
 import { BackLink, type BackLinkProps } from './QuestionForm.tsx';
-import { toolAddress } from './tool-address.ts';
+import { STEP_ID, toolAddress } from './tool-address.ts';
 import { toolsTexts } from './tools-texts.ts';
 
 interface ToolEndProps extends BackLinkProps {
@@ -26,8 +26,8 @@ export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
   const fileAddress = (ending: string) => address.replace(path, `${path}${ending}`);
   const intro = plan.length > 0 ? page.resultsIntro : page.noResultsIntro;
   return (
-    <section className="plan" aria-labelledby="--plan-title">
-      <h2 className="plan__title" id="--plan-title" ref={heading} tabIndex={-1}>
+    <section className="plan" aria-labelledby={STEP_ID}>
+      <h2 className="plan__title" id={STEP_ID} ref={heading} tabIndex={-1}>
         {texts.yourPlan}
       </h2>
       {plan.length > 0 ? <p className="plan__summary">{planSummary(plan, site)}</p> : null}
@@ -90,8 +90,8 @@ function PlanGroupPanel({ group, page }: { group: PlanGroup; page: ToolPageConte
 export function LoopNotice({ page, path, steps, heading }: ToolEndProps) {
   const texts = useTexts(toolsTexts);
   return (
-    <section className="tool-circle" aria-labelledby="--circle-title">
-      <h2 className="tool-circle__title" id="--circle-title" ref={heading} tabIndex={-1}>
+    <section className="tool-circle" aria-labelledby={STEP_ID}>
+      <h2 className="tool-circle__title" id={STEP_ID} ref={heading} tabIndex={-1}>
         {texts.circle}
       </h2>
       <p>{texts.leaveCircle}</p>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router';
 import type { ToolPageContent } from '../contract/documents/tool-schema.server.ts';
 import { TOOL_HUB_TYPE } from '../contract/pages/section-types.ts';
@@ -6,6 +7,7 @@ import { pathOf } from '../routing/page-environment.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
+import { keepTool, openTool } from './open-tool.ts';
 import { ToolHub, ToolView } from './ToolView.tsx';
 import {
   ANSWERS_PARAM,
@@ -34,7 +36,7 @@ const isHub = (page: ToolPageContent): boolean =>
  */
 export async function loader(args: LoaderFunctionArgs): Promise<ToolPageData> {
   const path = pathOf(args);
-  const { page } = await loadPage(args, 'tools', { url: path });
+  const page = openTool(path) ?? (await loadPage(args, 'tools', { url: path })).page;
   const query = new URL(args.request.url).searchParams;
   const progress = readAnswers(page, query.get(ANSWERS_PARAM) ?? '');
   const step = readStep(query);
@@ -55,6 +57,7 @@ export function Component() {
   const end = isLoop ? texts.circle : texts.yourPlan;
   const place = open === undefined ? end : texts.progress(questionNumber(page, progress));
   const title = page.customMetaTitle || page.title;
+  useEffect(() => keepTool(pathname, page), [pathname, page]);
   return (
     <>
       <PageHead

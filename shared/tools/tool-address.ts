@@ -7,6 +7,11 @@ const MAX_ANSWERS_LENGTH = 2000;
 /** The query parameters of a new answer: its question, and each of its choices. */
 export const QUESTION_PARAM = 'question';
 export const CHOICE_PARAM = 'choice';
+/**
+ * Id of what a step leads to: the next question, the plan, or the error about the last answer. A document
+ * loaded for it begins there, with the focus.
+ */
+export const STEP_ID = '--tool-step';
 
 /**
  * A short hash of the questions and answers (FNV-1a). An address holds indices into these lists, so after a

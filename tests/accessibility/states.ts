@@ -25,7 +25,7 @@ const answer = (page: Page) => page.locator('.tool-question [type=submit]').clic
 /** Chooses the first option of each question until the plan appears. */
 async function answerAll(page: Page): Promise<void> {
   const plan = page.locator('.plan');
-  const title = page.locator('#--tool-question');
+  const title = page.locator('.tool-question__title');
   while ((await plan.count()) === 0) {
     const before = await title.textContent();
     await page.locator('.tool-answer input').first().check();

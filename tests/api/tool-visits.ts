@@ -35,7 +35,9 @@ export const actions = { one: { title: 'One', text: '<p>1</p>' }, two: { title: 
 export function toolVisits() {
   const app = appPerFile();
 
-  async function show(address: string): Promise<Shown> {
+  async function show(link: string): Promise<Shown> {
+    // Browsers keep the fragment for themselves.
+    const address = link.replace(/#[^?]*/, '');
     const { status, headers, text } = await app.get(address);
     if (status === 302 && headers.location) return show(headers.location);
     const document = parse(text);

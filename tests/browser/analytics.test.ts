@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
@@ -8,7 +8,7 @@ import { collectEvents } from '#tests/support/collector.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
 import { articleDocument, formDocument } from '#tests/support/fake-documents.ts';
 import { waitLikeAPerson } from '#tests/support/visit-form.ts';
-import { cookieNames, followLink, ARTICLE as SAMPLE, visitSite } from '#tests/support/visit-site.ts';
+import { cookieNames, followLink, NARROW, ARTICLE as SAMPLE, visitSite } from '#tests/support/visit-site.ts';
 
 const ARTICLE = '/guidance/links';
 const MISSING = '/nowhere/at/all';
@@ -53,11 +53,14 @@ const visit = visitSite(
 beforeAll(() => visit.contentService().respond(SEND_EMAIL_PATH, MAIL_ACCEPTED));
 
 /** The browser of a visitor with these cookies, before the first request. */
-async function visitor(cookies: readonly string[] = BOTH): Promise<WatchedPage> {
-  const watched = await visit.newPage();
+async function visitor(
+  cookies: readonly string[] = BOTH,
+  options?: BrowserContextOptions,
+): Promise<WatchedPage> {
+  const watched = await visit.newPage(options);
   visit.allow('section-content.json');
   await visit.addCookies(cookies);
-  await watched.page.route('https://other.example/**', (route) =>
+  await watched.context.route('https://other.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Other</title>' }),
   );
   return watched;
@@ -129,6 +132,28 @@ describe('analytics', () => {
       .poll(() => noted('external_link'))
       .toEqual([['https://other.example/path', 'External link']]);
     expect(JSON.stringify(collector.events)).not.toContain('ada');
+  });
+
+  it('records links of the menu on a phone, and those opened in a new tab by the middle button, once each [7-57] [7-58]', async () => {
+    await visitor(BOTH, NARROW);
+    const page = await visit.goTo(ARTICLE);
+    await expect.poll(() => collector.pageViews().length).toBe(1);
+    const urls = (name: string) => collector.named(name).map((query) => query['ep.link_url']);
+    const outside = page.getByRole('link', { name: 'Outside' });
+    await outside.click({ button: 'right' });
+    await outside.click({ button: 'middle' });
+    await expect.poll(() => urls('external_link')).toEqual(['https://other.example/path']);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('#--main-menu').getByRole('link', { name: 'In the flyout' }).click();
+    await page.waitForURL('**/guidance/first');
+    await expect.poll(() => urls('flyout_link')).toEqual([visit.url('/guidance/first')]);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('#--main-menu').getByRole('link', { name: 'Advice' }).click();
+    await expect
+      .poll(() => urls('flyout_link'))
+      .toEqual([visit.url('/guidance/first'), visit.url('/guidance/second')]);
+    await page.waitForURL('**/guidance/second');
+    expect(urls('external_link')).toHaveLength(1);
   });
 
   it('records a search without results, one with results not, and never the search terms [4-16]', async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { fillIn, focusedText, PATH, submit, visitForm } from '#tests/support/visit-form.ts';
 import {
   expectAccessible,
@@ -9,7 +10,7 @@ import {
   pathOf,
 } from '#tests/support/visit-site.ts';
 
-const { open, mails, url } = visitForm();
+const { open, openUntouched, contentService, mails, url } = visitForm();
 
 describe('a form', () => {
   it("is being edited at first; its submit button appears with the first trigger's choice [4-83] [5-39]", async () => {
@@ -71,6 +72,28 @@ describe('a form', () => {
     expect(await submit(page).isVisible()).toBe(false);
     // The submitted button has been replaced; the focus moves to the start of the form.
     await hasFocus(page.getByLabel('Subject'));
+  });
+
+  it.each([
+    ['an error', ''],
+    ['a failure', 'Hello.'],
+  ])('is cleared by its button without scripts after %s too', async (_what, message) => {
+    const page = await openUntouched(PATH, { javaScriptEnabled: false });
+    contentService().fail('error-500', SEND_EMAIL_PATH);
+    await page.getByLabel('Subject').selectOption('Advice');
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('Outlet').fill('None');
+    await page.getByLabel('Message').fill(message);
+    await page.getByLabel('I agree').check();
+    await submit(page).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
+    await page.getByRole('button', { name: 'Clear All Fields' }).click();
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('');
+    expect(await page.getByLabel('Subject').inputValue()).toBe('');
+    expect(await page.getByLabel('I agree').isChecked()).toBe(false);
+    expect(pathOf(page)).toBe(PATH);
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it.each(['click', 'Space', 'Enter'])(

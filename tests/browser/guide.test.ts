@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { hydrate } from '#tests/support/browser.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
-import { scrollTo, visitSite } from '#tests/support/visit-site.ts';
+import { endOf, scrollTo, visitSite } from '#tests/support/visit-site.ts';
 
 const HOME = '/collection/devices';
 const PLATFORMS = `${HOME}/platforms`;
@@ -20,12 +20,18 @@ const menu = [
     ],
   },
 ];
-const guidePage = (path: string, title: string) => ({
+const guidePage = (path: string, title: string, more: object = {}) => ({
   [endpointAddress('collection', {
     url: path.split('/').slice(0, 4).join('/'),
     pageContentUrl: path,
   })]: {
-    multi_header: { title: 'Devices', subtitle: 'All of them', showPageNumber: true },
+    multi_header: {
+      title: 'Devices',
+      subtitle: 'All of them',
+      lozenges: [{ text: 'For everyone' }],
+      image: '/images/devices.jpg',
+      showPageNumber: true,
+    },
     page: { nav_menu: menu },
     sub_article: {
       type: 'collection',
@@ -33,9 +39,15 @@ const guidePage = (path: string, title: string) => ({
       summary: 'In short.',
       metadata: [{ title: 'Version', value: [{ item: '2' }] }],
       content: { items: [{ subheading: 'Part', description: '<p>Text.</p>'.repeat(80) }] },
+      ...more,
     },
   },
 });
+/** What pages of a guide may have that the band above them makes room for. */
+const URGENT = {
+  primaryImage: { imagePath: '/images/own.jpg', imageDescription: 'A phone' },
+  content: { items: [{ doThisNow: { item: [{ title: 'Ring your bank' }], links: [] } }] },
+};
 
 const visit = visitSite({
   ...articleDocument(ARTICLE, {
@@ -43,6 +55,7 @@ const visit = visitSite({
   }),
   ...guidePage(HOME, 'About devices'),
   ...guidePage(PLATFORMS, 'Platform guides'),
+  ...guidePage(`${HOME}/stolen`, 'Stolen', URGENT),
   ...guidePage(`${PLATFORMS}/android`, 'Android'),
   ...guidePage(`${HOME}/operating`, 'Operating'),
   ...guidePage(`${HOME}/operating/patches`, 'Patches'),
@@ -50,6 +63,8 @@ const visit = visitSite({
 const { open } = visit;
 
 const mobile = { viewport: { width: 375, height: 700 } };
+const topOf = (page: Page) =>
+  page.locator('.guide-header').evaluate((header) => header.getBoundingClientRect().top + scrollY);
 const isFixed = (page: Page) =>
   page.locator('.guide-bar__inner').evaluate((bar) => getComputedStyle(bar).position === 'fixed');
 
@@ -137,6 +152,22 @@ describe('the sticky header of a guide', () => {
 
 describe('the header of a guide', () => {
   const back = (page: Page) => page.locator('.guide-header__back a');
+
+  it.each([PLATFORMS, `${HOME}/stolen`])(
+    'shows title, subtitle, lozenges and picture in any window, before its page: %s',
+    async (path) => {
+      for (const options of [{}, mobile]) {
+        const page = await open(path, options);
+        const end = await endOf(page, '.guide-header');
+        for (const part of ['title', 'subtitle', 'lozenges', 'image']) {
+          const selector = `.guide-header__${part}`;
+          expect(await page.locator(selector).isVisible(), part).toBe(true);
+          expect(await endOf(page, selector)).toBeLessThanOrEqual(end);
+        }
+        if (options === mobile) expect(end - (await topOf(page))).toBeLessThan(200);
+      }
+    },
+  );
 
   it('has a back link to the referrer, which pages of the guide do not change [2.3-47]', async () => {
     const page = await open(ARTICLE);

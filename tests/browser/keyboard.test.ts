@@ -41,8 +41,6 @@ describe('the Tab key', () => {
     'moves through all of %s %s in order, always visible, and out again, in a %s window',
     async (site, path, width) => {
       const page = await open(path, { ...CALM, ...(width === 'narrow' && NARROW), site });
-      // In narrow windows they come with scrolling, when the focus is past them.
-      const hasLetters = await page.locator('.jump-menu__letter').first().isVisible();
       const seen: string[] = [];
       // Behind the last stop is the browser's own window or, where that has no stops, the first stop again.
       for (
@@ -53,28 +51,25 @@ describe('the Tab key', () => {
         seen.push(where);
       await scrollTo(page, Number.MAX_SAFE_INTEGER);
       await rendered(page);
-      const stops = await page.evaluate(
-        (isWithLetters) =>
-          [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
-            .filter(
-              (element) =>
-                element.checkVisibility({ visibilityProperty: true }) &&
-                element.getAttribute('tabindex') !== '-1' &&
-                (isWithLetters || !element.matches('.jump-menu__letter')) &&
-                !element.matches(':disabled, [type=hidden]') &&
-                element.closest('[inert]') === null,
-            )
-            // Radio buttons of one name are one tab stop: the checked one, otherwise the first.
-            .filter((element, _, all) => {
-              if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
-              const group = all.filter(
-                (other): other is HTMLInputElement =>
-                  other instanceof HTMLInputElement && other.name === element.name,
-              );
-              return element === (group.find(({ checked }) => checked) ?? group[0]);
-            })
-            .map((element) => element.outerHTML.slice(0, 120)),
-        hasLetters,
+      const stops = await page.evaluate(() =>
+        [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
+          .filter(
+            (element) =>
+              element.checkVisibility({ visibilityProperty: true }) &&
+              element.getAttribute('tabindex') !== '-1' &&
+              !element.matches(':disabled, [type=hidden]') &&
+              element.closest('[inert]') === null,
+          )
+          // Radio buttons of one name are one tab stop: the checked one, otherwise the first.
+          .filter((element, _, all) => {
+            if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+            const group = all.filter(
+              (other): other is HTMLInputElement =>
+                other instanceof HTMLInputElement && other.name === element.name,
+            );
+            return element === (group.find(({ checked }) => checked) ?? group[0]);
+          })
+          .map((element) => element.outerHTML.slice(0, 120)),
       );
       expect(seen).toEqual(stops);
     },
@@ -86,14 +81,14 @@ describe('by the keyboard alone a visitor', () => {
     const page = await open('/cyberaware/actionplan/small-organisations', CALM);
     await skip(page);
     while ((await page.locator('.plan').count()) === 0) {
-      const title = await page.locator('#--tool-question').textContent();
+      const title = await page.locator('.tool-question__title').textContent();
       await tabTo(page, page.locator('.tool-answer input').first());
       await page.keyboard.press('Space');
       await tabTo(page, page.locator('.tool-question [type=submit]'));
       await page.keyboard.press('Enter');
       await page
         .locator('.plan')
-        .or(page.locator('#--tool-question').filter({ hasNotText: title ?? '' }))
+        .or(page.locator('.tool-question__title').filter({ hasNotText: title ?? '' }))
         .first()
         .waitFor();
     }

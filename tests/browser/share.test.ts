@@ -56,6 +56,24 @@ describe('the share menu', () => {
     );
   });
 
+  it('shows the address until the menu is closed if the browser refuses the clipboard', async () => {
+    const page = await openMenu();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    const copy = page.getByRole('button', { name: 'Copy link' });
+    await page.clock.install();
+    await copy.click();
+    const notice = page.getByText(`Copy this address: https://www.ncsc.example${ARTICLE}`);
+    await notice.waitFor();
+    await page.clock.runFor(60_000);
+    expect(await notice.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.locator('.share > summary').click();
+    await copy.waitFor();
+    expect(await notice.count()).toBe(0);
+  });
+
   it('opens the networks in pop-ups of their sizes, centred on the window, others in the default size [7-45] [7-49] [7-50] [7-51]', async () => {
     const page = await openMenu();
     await recordPopups(page);

@@ -145,7 +145,7 @@ describe('a tool', () => {
     await question(tab, 'Is your password used elsewhere?');
   });
 
-  it('needs one press of Back, however often Continue is pressed without an answer', async () => {
+  it('adds no history entry, however often Continue is pressed without an answer', async () => {
     const tab = await open();
     const before = await historyLength(tab);
     for (let presses = 0; presses < 3; presses++) {
@@ -153,23 +153,26 @@ describe('a tool', () => {
       await goOn(tab);
       await tab.waitForFunction((former) => JSON.stringify(history.state) !== former, entry);
     }
-    expect(await historyLength(tab)).toBe(before + 1);
-  });
-
-  it('leads Back to the question whose next one could not be shown', async () => {
-    const tab = await open();
+    expect(await historyLength(tab)).toBe(before);
     await tab.getByLabel('Yes').check();
     await goOn(tab);
     await question(tab, 'What do you back up?');
-    const asked = pathOf(tab);
-    visit.allow('503');
-    await tab.route('**/api/**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    // The answer is optional here.
     await goOn(tab);
-    await tab.waitForURL('**/error');
-    await tab.unroute('**/api/**');
+    await question(tab, 'Are updates on?');
+    expect(await historyLength(tab)).toBe(before + 2);
+  });
+
+  it('goes on to its plan without a connection, once it is open', async () => {
+    const tab = await open();
+    // The colours of the plan are a file.
+    for (const text of ['ERR_INTERNET_DISCONNECTED', 'page error: ']) visit.allow(text);
+    await tab.context().setOffline(true);
+    await answerAll(tab);
+    expect(await groups(tab)).toHaveLength(3);
     await tab.goBack();
-    await question(tab, 'What do you back up?');
-    expect(pathOf(tab)).toBe(asked);
+    await question(tab, 'Are updates on?');
+    await tab.context().setOffline(false);
   });
 
   it('moves the focus to the error, and to each question in turn [5-07]', async () => {
@@ -221,4 +224,49 @@ describe('a tool', () => {
     expect(await tab.locator('.plan-group').first().isVisible()).toBe(true);
     expect(await tab.locator('.plan__actions').isVisible()).toBe(false);
   });
+});
+
+/** Tabs in which React has not loaded yet, and without scripts. */
+const NOT_YET = [
+  ['before React has loaded', () => visit.openHeld(PATH).then(({ page: tab }) => tab)],
+  ['without scripts', () => visit.openUntouched(PATH, { javaScriptEnabled: false })],
+] as const;
+
+describe.each(NOT_YET)('a tool %s', (_when, openTab) => {
+  const places = (tab: Page) =>
+    tab.evaluate(() => ({ focus: document.activeElement?.textContent?.trim(), top: Math.round(scrollY) }));
+
+  it('begins each step at its question, its plan or its error, which has the focus', async () => {
+    const tab = await openTab();
+    await goOn(tab);
+    await tab.getByRole('alert').waitFor();
+    await expect.poll(async () => (await places(tab)).focus).toBe('Choose what fits.');
+    await tab.getByLabel('Yes').check();
+    await goOn(tab);
+    await question(tab, 'What do you back up?');
+    await expect.poll(async () => (await places(tab)).focus).toBe('What do you back up?');
+    await expect.poll(async () => (await places(tab)).top).toBeGreaterThan(0);
+    await tab.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect.poll(async () => (await places(tab)).focus).toBe('Is your password used elsewhere?');
+    await tab.getByLabel('I use a passkey').check();
+    await goOn(tab);
+    await question(tab, 'Are updates on?');
+    await goOn(tab);
+    await question(tab, 'Your action plan');
+    await expect.poll(async () => (await places(tab)).focus).toBe('Your action plan');
+  });
+});
+
+it('a tool adds no history entry for Continue without an answer before React has loaded either', async () => {
+  const { page: tab } = await visit.openHeld(PATH);
+  const before = await historyLength(tab);
+  for (let presses = 0; presses < 3; presses++) {
+    await goOn(tab);
+    await tab.getByRole('alert').waitFor();
+  }
+  expect(await historyLength(tab)).toBe(before);
+  await tab.getByLabel('Yes').check();
+  await goOn(tab);
+  await question(tab, 'What do you back up?');
+  expect(await historyLength(tab)).toBe(before + 1);
 });

@@ -2,7 +2,15 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrate } from '#tests/support/browser.ts';
 import type { SiteId } from '#tests/support/sites.ts';
-import { expectAccessible, followLink, NARROW, visitSite, WIDE } from '#tests/support/visit-site.ts';
+import {
+  expectAccessible,
+  followLink,
+  isSameDocument,
+  markDocument,
+  NARROW,
+  visitSite,
+  WIDE,
+} from '#tests/support/visit-site.ts';
 
 const visit = visitSite({}, () => ({ PAGES_AT_ONCE: '1', CONTENT_TIMEOUT_MS: '5000' }));
 
@@ -106,6 +114,17 @@ describe('a page that cannot be shown', () => {
     await page.waitForURL(visit.url('/guidance/two?from=list'));
     await page.goBack();
     await page.waitForURL('**/guidance/first');
+  });
+
+  it('because there is no connection becomes the error page, not that of the browser', async () => {
+    const page = await visit.open('/guidance/first');
+    await markDocument(page);
+    for (const text of ['ERR_INTERNET_DISCONNECTED', 'dynamically imported module']) visit.allow(text);
+    await page.context().setOffline(true);
+    await followLink(page, '/event/none');
+    await page.getByRole('heading', { name: 'Sorry - something has gone wrong' }).waitFor();
+    expect(await isSameDocument(page)).toBe(true);
+    await page.context().setOffline(false);
   });
 
   it('is not retried if the visitor opened the error page itself', async () => {

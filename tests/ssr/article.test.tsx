@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { itShows } from '#tests/support/read-page.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
+import type { SiteId } from '#tests/support/sites.ts';
 import { documentActionsData, documentSnippet, SHOWN_DOWNLOAD, userFeedback } from './sample-parts.ts';
 
 const PATH = '/guidance/offline-backups';
@@ -54,8 +55,8 @@ const whole = {
   },
 };
 
-const render = (fields: object = {}, path = PATH) =>
-  renderPage(path, { article: { page: { ...whole, ...fields } } });
+const render = (fields: object = {}, path = PATH, site: SiteId = 'main') =>
+  renderPage(path, { article: { page: { ...whole, ...fields } } }, { site });
 
 describe('an article', () => {
   itShows('shows its %s', render, {
@@ -152,6 +153,19 @@ describe('an article', () => {
     async (enableInThisArticle, count) => {
       const page = await render({ content: { ...whole.content, enableInThisArticle } });
       expect(page.texts('.in-this-article')).toHaveLength(count);
+    },
+  );
+
+  it.each([
+    ['main', '/section/keep-up-to-date/ncsc-blog'],
+    // It has no blogs.
+    ['agency', '/section/own'],
+  ] as const)(
+    'links from Part of blog to the blogs of %s, whatever its type [2.1-45]',
+    async (site, blogs) => {
+      const metadata = [{ title: 'Part of blog', value: [{ item: 'Notes', pageLink: '/section/own' }] }];
+      for (const type of ['guidance', 'news', 'report', 'speech'])
+        expect((await render({ type, metadata }, PATH, site)).hrefs('.metadata a')).toEqual([blogs]);
     },
   );
 

@@ -189,6 +189,50 @@ describe('a click on a filter', () => {
     expect(await press(one, 'Lee, Kim', siteSearch)).toBe('/search?q=a');
   });
 
+  const topic = (at: number) => `Critical national infrastructure of region ${at}`;
+  const topics = Array.from({ length: 200 }, (_, at) => topic(at));
+  const addressWith = (count: number) =>
+    `/search?${new URLSearchParams({ q: 'a', topics: topics.slice(0, count).join(',') })}`;
+
+  it.each(['topics', 'partOfBlog', 'area'])('chooses the 27th value of a list too: %s', async (group) => {
+    const siteSearch = searchWith({ [group]: topics });
+    const chosen = topics.slice(0, 26);
+    const before = `/search?${new URLSearchParams({ q: 'a', [group]: chosen.join(',') })}`;
+    expect(await checked(before, siteSearch)).toEqual(chosen);
+    const after = await press(before, topic(26), siteSearch);
+    expect(await checked(after, siteSearch)).toEqual([...chosen, topic(26)]);
+    expect((await render(after, siteSearch)).texts('.active-filter')).toHaveLength(27);
+  });
+
+  it('chooses from a 13th group too', async () => {
+    const names = Array.from({ length: 13 }, (_, at) => `group${at}`);
+    const siteSearch = searchWith(Object.fromEntries(names.map((name) => [name, [`in ${name}`]])));
+    let address = '/search?q=a';
+    for (const name of names) address = await press(address, `in ${name}`, siteSearch);
+    expect(await checked(address, siteSearch)).toHaveLength(13);
+  });
+
+  it('chooses no more than fits into the address, says so, and takes values out again', async () => {
+    const siteSearch = searchWith({ topics });
+    let count = 50;
+    while (addressWith(count + 1).length <= 4000) count += 1;
+    const almost = await render(addressWith(count - 1), siteSearch);
+    expect(almost.document.querySelectorAll('.filter[aria-disabled]')).toEqual([]);
+    const full = await render(addressWith(count), siteSearch);
+    expect(full.document.querySelectorAll('.filter[aria-checked=true]')).toHaveLength(count);
+    expect(full.document.querySelectorAll('.filter[aria-disabled]:not([href])')).toHaveLength(200 - count);
+    expect(full.texts('#--filters-full')).toEqual([
+      'No more filters fit into the address of this page. Remove one to choose another.',
+    ]);
+    expect(await checked(await press(addressWith(count), topic(0), siteSearch), siteSearch)).toHaveLength(
+      count - 1,
+    );
+    // An address that somebody has made longer keeps whole values.
+    const kept = await checked(addressWith(200), siteSearch);
+    expect(kept).toEqual(topics.slice(0, kept.length));
+    expect(kept.length).toBeGreaterThanOrEqual(count);
+  });
+
   it('shows no group whose name has another meaning in an address', async () => {
     const siteSearch = searchWith({ q: ['x'], sort: ['x'], rows: ['x'], utm_source: ['x'], type: ['news'] });
     expect((await render('/search?q=a', siteSearch)).texts('.filter-group__label')).toEqual(['Type']);

@@ -76,7 +76,7 @@ describe('the tools page', () => {
     async (type) => {
       const form = await render({ ...tool, 'content-type': type });
       expect(form.document.querySelector('.tool-hub')).toBeNull();
-      expect(form.find('form.tool-question').getAttribute('action')).toBe(PATH);
+      expect(form.find('form.tool-question').getAttribute('action')).toBe(`${PATH}#--tool-step`);
       expect(form.document.querySelector('.plan')).toBeNull();
       const results = await render({ ...tool, 'content-type': type }, ANSWERED);
       expect(results.document.querySelector('form.tool-question')).toBeNull();

@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { useTexts } from '../../site/use-texts.tsx';
+import { isPlainPress } from '../../ui/links/plain-press.browser.ts';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
 import { HeaderIcon } from './HeaderIcon.tsx';
 import { followLink } from './menus.browser.ts';
@@ -20,7 +21,7 @@ export function SearchLink({ path }: { path: string }) {
   const isSearchPage = path === '/search';
 
   function open(event: MouseEvent): void {
-    if (isSearchPage || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (isSearchPage || !isPlainPress(event)) return;
     event.preventDefault();
     loadDialog().then(
       (dialog) => setOpenDialog(() => dialog),

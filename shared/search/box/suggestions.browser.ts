@@ -1,3 +1,6 @@
+import { isExternalLink } from '../../contract/html/address.ts';
+import { isPlainPress } from '../../ui/links/plain-press.browser.ts';
+
 /** A suggested page. */
 interface Suggestion {
   readonly title: string;
@@ -50,10 +53,9 @@ export function attachSuggestions(
   const { signal } = ending;
   let request = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let suggestions: readonly Suggestion[] = [];
   let active = -1;
 
-  const list = make('ul', {
+  const list = make('div', {
     id: `${input.id}-suggestions`,
     class: 'suggestions__list',
     role: 'listbox',
@@ -66,7 +68,6 @@ export function attachSuggestions(
   input.setAttribute('aria-controls', list.id);
 
   function show(items: readonly Suggestion[]): void {
-    suggestions = items;
     move(-1);
     list.replaceChildren(...items.map(optionOf));
     list.hidden = items.length === 0;
@@ -74,12 +75,16 @@ export function attachSuggestions(
     status.textContent = list.hidden ? '' : source.suggested({ count: items.length });
   }
 
-  function optionOf({ title, type, language }: Suggestion, index: number): HTMLElement {
-    const option = make('li', {
+  /** A link, so that it opens in a new tab or leads to pages that a browser has translated as any other. */
+  function optionOf({ title, pageUrl: href, type, language }: Suggestion, index: number): HTMLElement {
+    const option = make('a', {
       id: `${list.id}-${index}`,
       class: 'suggestions__option',
       role: 'option',
       'aria-selected': 'false',
+      tabindex: '-1',
+      href,
+      ...(isExternalLink(href) && { target: '_blank', rel: 'noopener' }),
     });
     option.append(make('span', language ? { lang: language, dir: 'auto' } : {}, title));
     if (type) option.append(make('span', { class: 'suggestions__type' }, ` ${source.typeName(type)}`));
@@ -96,21 +101,18 @@ export function attachSuggestions(
     else input.removeAttribute('aria-activedescendant');
   }
 
+  /** Follows the active option; with a modifier in a new tab. Browsers ignore modifiers of clicks by scripts. */
+  function press({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
+    const link = list.children[active];
+    if (!(link instanceof HTMLAnchorElement)) return;
+    if (ctrlKey || metaKey || shiftKey) window.open(link.href, '_blank', 'noopener');
+    else link.click();
+  }
+
   function close(): void {
     clearTimeout(timer);
     request.abort();
     show([]);
-  }
-
-  function choose(index: number): void {
-    const href = suggestions[index]?.pageUrl;
-    close();
-    if (!href) return;
-    // A link, because links lead to the current page and to pages that a browser has translated in the right way.
-    const link = make('a', { href, hidden: '' });
-    popup.append(link);
-    link.click();
-    link.remove();
   }
 
   async function load(text: string): Promise<void> {
@@ -142,11 +144,11 @@ export function attachSuggestions(
     'keydown',
     (event) => {
       if (list.hidden || event.isComposing) return;
-      const last = suggestions.length - 1;
+      const last = list.childElementCount - 1;
       if (event.key === 'ArrowDown') move(active === last ? -1 : active + 1);
       else if (event.key === 'ArrowUp') move(active === -1 ? last : active - 1);
       else if (event.key === 'Escape') close();
-      else if (event.key === 'Enter' && active >= 0) choose(active);
+      else if (event.key === 'Enter' && active >= 0) press(event);
       else return;
       event.preventDefault();
     },
@@ -155,12 +157,12 @@ export function attachSuggestions(
   input.addEventListener('blur', close, { signal });
   input.form?.addEventListener('submit', close, { signal });
   // Keep the focus in the field during a click.
-  popup.addEventListener('pointerdown', (event) => event.preventDefault(), { signal });
+  popup.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
+  // Closes the list once the link has been followed; it stays for another if that opens a new tab.
   popup.addEventListener(
     'click',
-    ({ target }) => {
-      const option = target instanceof Element ? target.closest('[role="option"]') : null;
-      if (option) choose([...list.children].indexOf(option));
+    (event) => {
+      if (isPlainPress(event)) setTimeout(close);
     },
     { signal },
   );

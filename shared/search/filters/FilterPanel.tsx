@@ -3,15 +3,28 @@ import type { SearchFilter } from '../../contract/documents/search-schema.server
 import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import { MAX_ADDRESS } from '../filter-params.ts';
 import { useSearch } from '../SearchContext.tsx';
 import { type Restriction, withParams } from '../search-query.ts';
 import { type FilterGroupView, filterName, groupLabel, localName } from './filter-groups.ts';
 import { filterTexts } from './filter-texts.ts';
 
+const FULL_ID = '--filters-full';
+
 /** The filters: beside the results in wide windows, collapsed in narrow ones (specification section 4). */
 export function FilterPanel({ groups, chosen }: { groups: readonly FilterGroupView[]; chosen: number }) {
   const texts = useTexts(filterTexts);
+  const { address, isChosen, filterAddress } = useSearch();
   if (groups.length === 0) return null;
+  const isFull =
+    // Hardly any address is long, and making all the next ones takes a while.
+    address.length > MAX_ADDRESS / 2 &&
+    groups.some(({ name, first, rest }) =>
+      [...first, ...rest].some(
+        ({ value, active = false }) =>
+          !isChosen(name, value, active) && filterAddress(name, value).length > MAX_ADDRESS,
+      ),
+    );
   return (
     <details suppressHydrationWarning className="filters wide-panel opens-wide" data-page-only>
       <summary className="filters__summary">
@@ -19,6 +32,7 @@ export function FilterPanel({ groups, chosen }: { groups: readonly FilterGroupVi
         {chosen > 0 ? <span className="filters__count">{texts.chosenCount({ count: chosen })}</span> : null}
       </summary>
       <div className="filters__groups wide-panel__content">
+        {isFull ? <p id={FULL_ID}>{texts.full}</p> : null}
         {groups.map((group) => (
           <FilterGroup key={group.name} group={group} />
         ))}
@@ -74,22 +88,35 @@ function Filters({ group, filters }: { group: string; filters: readonly SearchFi
   const { isChosen, filterAddress } = useSearch();
   return (
     <ul className="filter-list">
-      {filters.map(({ name, value, numFound, active = false }) => (
-        <li key={value}>
-          <SiteLink
-            className="filter"
-            id={`--filter-${group}-${encodeURIComponent(value)}`}
-            href={filterAddress(group, value)}
-            role="checkbox"
-            aria-checked={isChosen(group, value, active)}
-            rel="nofollow"
-            replace
-          >
+      {filters.map(({ name, value, numFound, active = false }) => {
+        const isOn = isChosen(group, value, active);
+        const href = filterAddress(group, value);
+        const box = {
+          className: 'filter',
+          id: `--filter-${group}-${encodeURIComponent(value)}`,
+          role: 'checkbox',
+          'aria-checked': isOn,
+        } as const;
+        const content = (
+          <>
             <span className="filter__name">{localName(name, value, site)}</span>{' '}
             <span className="filter__count">({numFound})</span>
-          </SiteLink>
-        </li>
-      ))}
+          </>
+        );
+        return (
+          <li key={value}>
+            {isOn || href.length <= MAX_ADDRESS ? (
+              <SiteLink {...box} href={href} rel="nofollow" replace>
+                {content}
+              </SiteLink>
+            ) : (
+              <a {...box} aria-disabled aria-describedby={FULL_ID}>
+                {content}
+              </a>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -14,6 +14,7 @@ export const filterTexts = catalogue('filters', {
   /** Before a value of the group. */
   valueOf: '{group}:',
   clearAll: 'Clear all',
+  full: 'No more filters fit into the address of this page. Remove one to choose another.',
 });
 
 /** Labels of filter groups, by their query parameters. */

@@ -1,6 +1,7 @@
 import { useTexts } from '../../site/use-texts.tsx';
 import { uiTexts } from '../text/ui-texts.ts';
 import { goToTop } from './page-top.browser.ts';
+import { isPlainPress } from './plain-press.browser.ts';
 
 /**
  * Link back to the top. Without scripts it is a plain link at the end of the page; with scripts it floats
@@ -17,6 +18,7 @@ export function BackToTop() {
       data-shown="false"
       suppressHydrationWarning
       onClick={(event) => {
+        if (!isPlainPress(event)) return;
         event.preventDefault();
         goToTop();
       }}

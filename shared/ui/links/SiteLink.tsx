@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isExternalLink } from '../../contract/html/address.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { uiTexts } from '../text/ui-texts.ts';
+import { isPlainPress } from './plain-press.browser.ts';
 
 interface SiteLinkProps {
   /** If empty, the content has no address, and its text is shown alone. */
@@ -18,7 +19,8 @@ interface SiteLinkProps {
   readonly role?: 'checkbox';
   readonly 'aria-checked'?: boolean;
   readonly 'data-page-only'?: true;
-  readonly onClick?: () => void;
+  /** Called when the link is followed here, not in a new tab. */
+  readonly onPress?: () => void;
 }
 
 /**
@@ -27,7 +29,7 @@ interface SiteLinkProps {
  * (`client/intercept-navigation.ts`) and turns internal ones into in-app navigation; rendering the router's
  * own link costs more than the rest of a page together.
  */
-export function SiteLink({ href, children, replace, ...rest }: SiteLinkProps) {
+export function SiteLink({ href, children, replace, onPress, ...rest }: SiteLinkProps) {
   if (href === '') return children;
   if (isExternalLink(href)) {
     return (
@@ -38,7 +40,12 @@ export function SiteLink({ href, children, replace, ...rest }: SiteLinkProps) {
     );
   }
   return (
-    <a href={href} data-replace={replace && ''} {...rest}>
+    <a
+      href={href}
+      data-replace={replace && ''}
+      onClick={onPress && ((event) => isPlainPress(event) && onPress())}
+      {...rest}
+    >
       {children}
     </a>
   );
