@@ -30,7 +30,7 @@ export function textOfPage(html: string, address: string): PageText {
   const heading = blocks.find((block) => block.type === 'heading' && block.depth === 1);
   return {
     title: heading ? plainText(heading) : '',
-    language: /<h1[^>]* lang="([^"]+)"/.exec(html)?.[1],
+    language: /<h1[^<>]* lang="([^"<>]+)"/.exec(html)?.[1],
     modified,
     blocks: [...(heading ? [heading] : []), ...blocks.filter((block) => block !== heading)],
   };
