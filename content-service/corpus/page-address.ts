@@ -14,7 +14,8 @@ export function normaliseAddress(raw: string): string | undefined {
   return `/${segments.map((segment) => encodeURIComponent(segment.normalize('NFC'))).join('/')}`;
 }
 
-function percentDecoded(path: string): string | undefined {
+/** Undefined if the encoding is not valid. */
+export function percentDecoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
