@@ -3,7 +3,7 @@ import { lettersOf } from '@information-site/contract/text/plain-letters.ts';
 import { plainSpelling } from '@information-site/contract/text/plain-spelling.ts';
 import { textsOf } from '@information-site/contract/text/texts.ts';
 import type { PageChange, SiteContent } from '../corpus/corpus.ts';
-import { normaliseAddress } from '../corpus/page-address.ts';
+import { normaliseAddress, redirectKey } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
 import { personTexts } from '../texts.ts';
 import { badParameter, document, type EndpointHandlers, notFound } from './endpoint-result.ts';
@@ -36,7 +36,7 @@ const newest = (pages: readonly PageChange[]): Date | undefined =>
 export const lookupResponses = {
   /** The redirect target of an address without a page. The body is empty if there is no redirect. */
   pageCheck: ({ site, params: { source } }) => {
-    const target = site.redirects.get(source);
+    const target = site.redirects.get(redirectKey(source));
     return document(target === undefined ? {} : { target }, ['redirects']);
   },
 
