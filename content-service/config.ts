@@ -64,7 +64,7 @@ export function readConfig(
   readSitesIn: (folder: string) => SitesResult = (folder) => readSites(folder, fs, knownTexts),
 ) {
   const present = presentIn(variables);
-  const parsed = environment.safeParse(present, { error: describeIssue });
+  const parsed = environment.safeParse(present, { error: (issue) => describeIssue(issue) });
   const read = readSitesIn(environment.shape.SITES_DIR.parse(present.SITES_DIR));
   const corpus = environment.shape.CONTENT_DIR.parse(present.CONTENT_DIR);
   const { CSAF_KEY_FILE: keyFile, MAIL_FOLDER: mailFolder } = present;

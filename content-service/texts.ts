@@ -30,6 +30,8 @@ export const personTexts = catalogue('person-lookup', {
   registered: '{name} is registered. {registration}',
   unknown:
     'We could not find anybody of that name in this register. Check the spelling and use the full name.',
+  similar:
+    'Nobody in this register has exactly that name, but somebody has a similar one. Write it as it stands on the certificate.',
 });
 
 /** Words with a meaning for the search. */

@@ -40,6 +40,7 @@ import { cachedReads } from './proxy/cached-reads.ts';
 import type { ProxyResolver } from './proxy/proxy-cache.ts';
 import { personRoute } from './registers/person-route.ts';
 import { registerRoute } from './registers/register-route.ts';
+import { openPublicFiles } from './security/public-files.ts';
 import { createSecurityFields, securityHeaders } from './security/security-headers.ts';
 import { createSchemeReader, requireHttps } from './site/require-https.ts';
 import { createSiteResolver, resolveSite } from './site/resolve-site.ts';
@@ -110,6 +111,7 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
   app.use(errorHandler(log, tabs?.text));
   return function respond(request, response) {
     dropUntrustedTracing(request, trustsProxy);
+    if (!parts.preview || !mayBePreview(request)) openPublicFiles(request, response);
     cachedResponses(request, response);
   };
 }

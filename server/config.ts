@@ -210,7 +210,7 @@ export function readConfig(
   const ids = read.ok ? read.sites.map(({ variant }) => variant.id) : undefined;
   const parsed = environment
     .extend({ SITE_HOSTS: hostRulesOf(ids).optional() })
-    .safeParse(present, { error: describeIssue });
+    .safeParse(present, { error: (issue) => describeIssue(issue) });
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...misspelt(present, Object.keys(environment.shape)),

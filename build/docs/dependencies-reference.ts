@@ -41,6 +41,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'mdast-util-to-markdown': 'writes pages as Markdown, with the necessary escapes',
   negotiator: 'content negotiation',
   nodemailer: 'mail over SMTP',
+  'on-headers': 'changes header fields just before they are sent; part of compression',
   openpgp: 'signatures of advisories for programs',
   pdfkit: 'tagged PDF of pages',
   pino: 'logging',

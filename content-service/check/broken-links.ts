@@ -2,7 +2,7 @@ import { anchorBlocks } from '@information-site/contract/html/content-headings.t
 import { isOwnId } from '@information-site/contract/html/slug.ts';
 import { addressOfFile } from '../corpus/compile-page.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
-import { normaliseAddress } from '../corpus/page-address.ts';
+import { normaliseAddress, redirectKey } from '../corpus/page-address.ts';
 import { pictureExtensions, pictureType } from '../corpus/picture-types.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, notice, warning } from './finding.ts';
@@ -90,5 +90,5 @@ export function leadsSomewhere(site: SiteContent, path: string): boolean {
   const image = IMAGE.exec(path)?.[1];
   if (image !== undefined) return site.images.has(image);
   const page = /^\/pdfs(\/.+)\.pdf$/.exec(path)?.[1] ?? path;
-  return BUILT_IN.test(page) || site.pages.has(page) || site.redirects.has(page);
+  return BUILT_IN.test(page) || site.pages.has(page) || site.redirects.has(redirectKey(page));
 }

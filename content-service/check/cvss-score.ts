@@ -1,3 +1,4 @@
+import { plainSpelling } from '@information-site/contract/text/plain-spelling.ts';
 import calculator from 'ae-cvss-calculator';
 
 /** A CVSS 3 base score as in CSAF (CSAF 2.0, 3.2.3.13). */
@@ -10,7 +11,7 @@ const BASE_METRICS = ['AV', 'AC', 'PR', 'UI', 'S', 'C', 'I', 'A'];
  * metrics are ignored.
  */
 export function cvssScore(vector: string) {
-  const [prefix = '', ...metrics] = vector.trim().split('/');
+  const [prefix = '', ...metrics] = plainSpelling(vector).trim().split('/');
   const chosen = metrics.map((metric) => metric.split(':'));
   // A vector with a metric given twice is ambiguous.
   if (!/^CVSS:3\.[01]$/.test(prefix) || new Set(chosen.map(([name]) => name)).size < chosen.length)

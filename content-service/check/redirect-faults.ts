@@ -1,7 +1,7 @@
 import { wholeGuideRoot } from '@information-site/contract/pages/guide-links.ts';
 import { isFields } from '../corpus/authored-fields.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
-import { endOfRedirects, normaliseAddress } from '../corpus/page-address.ts';
+import { endOfRedirects, normaliseAddress, redirectKey } from '../corpus/page-address.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, warning } from './finding.ts';
 
@@ -21,7 +21,7 @@ export function redirectFaults(site: SiteContent, documents: readonly AuthoredDo
   const redirects = documents
     .toSorted((a, b) => Number(a.file === list) - Number(b.file === list))
     .flatMap((document) => redirectsIn(document, list, pageOfFile.get(document.file)));
-  const bySource = Map.groupBy(redirects, ({ source }) => source);
+  const bySource = Map.groupBy(redirects, ({ source }) => redirectKey(source));
 
   return redirects.flatMap((redirect) => {
     const { file, line, source, target } = redirect;
@@ -29,11 +29,11 @@ export function redirectFaults(site: SiteContent, documents: readonly AuthoredDo
     const guide = wholeGuideRoot(source);
     if (OF_SITE.test(source) || (guide !== undefined && site.pages.get(guide)?.kind === 'guide'))
       return say(`the site itself serves ${source}, so the redirect has no effect: remove it`);
-    const [first] = bySource.get(source) ?? [];
+    const [first] = bySource.get(redirectKey(source)) ?? [];
     if (first && first !== redirect)
       return say(`${source} is already redirected by ${first.file}:${first.line}: remove one of the two`);
     const end = endOfRedirects(target, (path) =>
-      site.pages.has(path) ? undefined : bySource.get(path)?.[0]?.target,
+      site.pages.has(path) ? undefined : bySource.get(redirectKey(path))?.[0]?.target,
     );
     if (end === undefined) return say(`${source} is part of a redirect loop: redirect it to a page`);
     const page = site.pages.get(source);

@@ -8,31 +8,36 @@ const LOST_TEXT = /^[ \t]*(#(?:[^\s#]|[ \t]+\d).*)/;
 /** A whole value in one pair of typographic quotation marks. */
 const IN_QUOTES = /^(?:“[^“”]*”|‘[^‘]*’|„[^„“”]*[“”])$/;
 
-/** Checks the unquoted values of a file, in which `#` begins a comment and `“` is part of the text. */
+/** An entry of a list that is further to the right than the line above it. */
+const DEEPER_ENTRY = /^( *)\S.*[^:|>\s]\n\1 +- /m;
+
+/**
+ * Checks the unquoted values of a file, in which `#` begins a comment, `“` is part of the text, and a line that is further
+ * to the right continues it.
+ */
 export function yamlTraps({ file, text }: SourceFile): Found[] {
-  if (!/[ \t]#|[“‘„]/.test(text)) return [];
+  if (!/[ \t]#|[“‘„]/.test(text) && !DEEPER_ENTRY.test(text)) return [];
   const findings: Found[] = [];
   visit(parseDocument(text), {
     Scalar(key, { type, value, range }) {
       if (key === 'key' || type !== 'PLAIN' || !range) return;
       const [start, end] = range;
-      const line = text.slice(0, start).split('\n').length;
+      const say = (message: string, at = start) =>
+        findings.push(warning(file, text.slice(0, at).split('\n').length, message));
       const [, lost] = LOST_TEXT.exec(text.slice(end).split('\n', 1)[0] ?? '') ?? [];
       if (lost !== undefined)
-        findings.push(
-          warning(
-            file,
-            line,
-            `${lost.trim()} is a comment, which readers do not see: put the whole text in quotes, or, for a comment, write a space after #`,
-          ),
+        say(
+          `${lost.trim()} is a comment, which readers do not see: put the whole text in quotes, or, for a comment, write a space after #`,
+        );
+      const deeper = /\n *(- .*)/.exec(text.slice(start, end));
+      if (deeper)
+        say(
+          `${deeper[1]} is part of the text above it: begin the entries of a list in the same column, or put the text in quotes`,
+          start + deeper.index + 1,
         );
       if (IN_QUOTES.test(String(value)))
-        findings.push(
-          warning(
-            file,
-            line,
-            `readers see the quotation marks of ${value}: remove them, or, if they belong to the text, put '...' around it`,
-          ),
+        say(
+          `readers see the quotation marks of ${value}: remove them, or, if they belong to the text, put '...' around it`,
         );
     },
   });

@@ -43,7 +43,9 @@ export function compileValue<T>(
   besides: readonly string[] = [],
 ): Compiled<T> {
   const { document, unknownFields } = readAuthoredFields(schema, authored, renderMarkdown, besides);
-  const parsed = schema.safeParse(document, { error: describeIssue });
+  const parsed = schema.safeParse(document, {
+    error: (issue) => describeIssue(issue, yaml.writtenAt(issue.path ?? [])),
+  });
   const problems = [
     ...unknownFields.map(({ path, instead }) =>
       problemAt(

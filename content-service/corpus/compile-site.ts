@@ -15,18 +15,16 @@ import { type Compiled, compileDocument } from './compile-document.ts';
 import { compilePage, type PageSetting, pageDefaults } from './compile-page.ts';
 import type { CorpusPage, PlannedPage, SiteContent } from './corpus.ts';
 import type { SiteFiles, SourceFile } from './corpus-files.ts';
-import { endOfRedirects, normaliseAddress } from './page-address.ts';
+import { endOfRedirects, redirectKey } from './page-address.ts';
 import type { CorpusProblem } from './problem.ts';
-import { type Publication, publicationFields, publicWith } from './publication.ts';
+import { formerAddress, type Publication, publicationFields, publicWith } from './publication.ts';
 import { type Registers, registerSchemas } from './registers.ts';
 import { bestBets, searchHelp, synonymEntries } from './search-words.ts';
 import { SiteSources } from './site-sources.ts';
 
 const errorPages = z.record(z.enum(['/404', '/error']), errorPageResponse.shape.page);
 const topicList = sectionResponse.shape.page.shape.topics.unwrap();
-const redirects = z.array(
-  z.object({ source: z.string().startsWith('/', 'must start with /'), target: link.min(1) }),
-);
+const redirects = z.array(z.object({ source: formerAddress, target: link.min(1) }));
 
 /** A site with the files that it was made from. */
 export interface SiteVersion {
@@ -116,7 +114,7 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
       ...[...pages.values()].flatMap(({ path, redirectFrom = [] }) =>
         redirectFrom.map((source) => [source, path] as const),
       ),
-      ...targets.map(({ source, target }) => [normaliseAddress(source) ?? source, target] as const),
+      ...targets.map(({ source, target }) => [source, target] as const),
     ]),
     pages,
     planned: plannedPages(pages),
@@ -165,15 +163,17 @@ function compilePages(
   return pages;
 }
 
-/** Redirects with their final targets; the first redirect of an address applies. Loops are left out. */
+/** Redirects by their keys, with their final targets; the first redirect of an address applies. Loops are left out. */
 function followed(
   pages: ReadonlyMap<string, CorpusPage>,
   redirects: readonly (readonly [source: string, target: string])[],
 ): ReadonlyMap<string, string> {
-  const targets = new Map(redirects.toReversed());
+  const targets = new Map(redirects.toReversed().map(([source, target]) => [redirectKey(source), target]));
   return new Map(
     [...targets].flatMap(([source, target]) => {
-      const end = endOfRedirects(target, (path) => (pages.has(path) ? undefined : targets.get(path)));
+      const end = endOfRedirects(target, (path) =>
+        pages.has(path) ? undefined : targets.get(redirectKey(path)),
+      );
       return end === undefined ? [] : [[source, end] as const];
     }),
   );

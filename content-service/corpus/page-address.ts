@@ -14,7 +14,17 @@ export function normaliseAddress(raw: string): string | undefined {
   return `/${segments.map((segment) => encodeURIComponent(segment.normalize('NFC'))).join('/')}`;
 }
 
-function percentDecoded(path: string): string | undefined {
+/** The address by which redirects are looked up: without regard to case. The given text if it is no address. */
+export function redirectKey(address: string): string {
+  const path = normaliseAddress(address);
+  return (
+    path?.replace(/[^/]+/g, (segment) => encodeURIComponent(decodeURIComponent(segment).toLowerCase())) ??
+    address
+  );
+}
+
+/** Undefined if the encoding is not valid. */
+export function percentDecoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -14,6 +14,11 @@ export interface Publication {
 const A_MOMENT =
   'must be a date, or a date and time, such as 2026-12-01, 2026-12-01T09:00 or 2026-12-01T09:00:00Z';
 
+/** An address that is redirected. The site looks up its path alone, so a query would lead every other one astray. */
+export const formerAddress = link
+  .startsWith('/', 'must be a path on this site that begins with /, such as /guidance/old-name')
+  .regex(/^[^?#]*$/, 'must end before the ? or #: a redirect applies to a path, whatever follows it');
+
 /** Limits of `needs`: longer ones are no queries, and more of them hardly improve the search. */
 const MAX_NEEDS = 60;
 const LONGEST_NEED = 100;
@@ -36,9 +41,7 @@ export const publicationFields = (timeZone: string) => {
         .default('published'),
       publishFrom: moment.optional(),
       publishUntil: moment.optional(),
-      redirectFrom: list(
-        link.startsWith('/', 'must be a path on this site that begins with /, such as /guidance/old-name'),
-      ),
+      redirectFrom: list(formerAddress),
       needs: list(
         requiredText.max(LONGEST_NEED, `must be a short sentence of at most ${LONGEST_NEED} characters`),
       ).refine(({ length }) => length <= MAX_NEEDS, `must have at most ${MAX_NEEDS} sentences`),

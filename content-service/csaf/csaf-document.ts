@@ -1,6 +1,7 @@
 import { plainDate } from '@information-site/contract/dates/place-time.ts';
 import type { AdvisoryPageContent } from '@information-site/contract/documents/advisory-schema.server.ts';
 import type { Site } from '@information-site/contract/site/site.ts';
+import { plainSpelling } from '@information-site/contract/text/plain-spelling.ts';
 import { type SiteLanguage, type Texts, textsOf } from '@information-site/contract/text/texts.ts';
 import { type CvssScore, cvssScore } from '../check/cvss-score.ts';
 import { csafTexts } from '../texts.ts';
@@ -148,7 +149,7 @@ const CVE = /^CVE-\d{4}-\d{4,}$/;
 function vulnerabilitiesOf(page: AdvisoryPageContent, products: readonly ListedProduct[], texts: CsafTexts) {
   const affected = products.flatMap((product) => product.affected);
   const fixed = products.flatMap((product) => product.fixed);
-  const byNumber = Map.groupBy(page.vulnerabilities, ({ cve }) => cve.toUpperCase());
+  const byNumber = Map.groupBy(page.vulnerabilities, ({ cve }) => plainSpelling(cve).toUpperCase());
   return [...byNumber].map(([number, rows]) => {
     const [authored = number] = rows.map(({ cve }) => cve);
     const title = rows.find((row) => row.title)?.title;

@@ -1,8 +1,7 @@
 import { letterOf } from '@information-site/contract/documents/glossary.ts';
 import type { Term, TermsByLetter } from '@information-site/contract/documents/glossary-schema.server.ts';
+import { comparable } from '@information-site/contract/text/plain-spelling.ts';
 import { document, type EndpointHandlers, notFound } from './endpoint-result.ts';
-
-const comparable = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
 /** All names of a term. */
 const namesOf = ({ name, alsoKnownAs = '' }: Term): readonly string[] =>
@@ -13,7 +12,10 @@ export const glossaryResponses = {
   /** The glossary entry for a term, found by its name or by one of its other names. */
   termDetails: ({ site, params }) => {
     const wanted = comparable(params.term);
+    // Names may differ in nothing but a hyphen.
+    const exact = params.term.trim().toLowerCase();
     const term =
+      site.glossary.find(({ name }) => name.toLowerCase() === exact) ??
       site.glossary.find(({ name }) => comparable(name) === wanted) ??
       site.glossary.find((term) => namesOf(term).includes(wanted));
     return term ? document(term, ['glossary']) : notFound('glossary');

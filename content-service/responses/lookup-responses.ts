@@ -1,17 +1,19 @@
 import { utcDay } from '@information-site/contract/dates/place-time.ts';
-import { plainLetters } from '@information-site/contract/text/plain-letters.ts';
+import { lettersOf } from '@information-site/contract/text/plain-letters.ts';
+import { plainSpelling } from '@information-site/contract/text/plain-spelling.ts';
 import { textsOf } from '@information-site/contract/text/texts.ts';
 import type { PageChange, SiteContent } from '../corpus/corpus.ts';
-import { normaliseAddress } from '../corpus/page-address.ts';
+import { normaliseAddress, redirectKey } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
 import { personTexts } from '../texts.ts';
 import { badParameter, document, type EndpointHandlers, notFound } from './endpoint-result.ts';
+import { isSimilarName } from './register-names.ts';
 
 const LONGEST_NAME = 200;
 
-/** Normalises a name: case, accents, dots and repeated spaces are ignored. */
-const comparable = (name: string): string =>
-  plainLetters(name).replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim();
+/** What two spellings of a name have in common: its letters. 'Surname, First' is the name in another order. */
+const comparableName = (name: string): string =>
+  lettersOf(plainSpelling(name).replace(/^([^,]+),([^,]+)$/, '$2 $1'));
 
 /** Pages in one part. Far below the limit of a sitemap file, so that responses stay small. */
 const PART_PAGES = 10_000;
@@ -34,7 +36,7 @@ const newest = (pages: readonly PageChange[]): Date | undefined =>
 export const lookupResponses = {
   /** The redirect target of an address without a page. The body is empty if there is no redirect. */
   pageCheck: ({ site, params: { source } }) => {
-    const target = site.redirects.get(source);
+    const target = site.redirects.get(redirectKey(source));
     return document(target === undefined ? {} : { target }, ['redirects']);
   },
 
@@ -51,18 +53,25 @@ export const lookupResponses = {
 
   /** Whether a person with that full name is registered for the page at `url`. */
   employeeSearch: ({ site, params: { url, fullname } }) => {
-    const wanted = comparable(fullname);
+    const wanted = comparableName(fullname);
     if (!wanted) return badParameter('fullname', 'is missing');
     if (wanted.length > LONGEST_NAME)
       return badParameter('fullname', `has more than ${LONGEST_NAME} characters`);
     // Every person is compared every time, so that the response time does not reveal whether the person exists.
-    const [person] = site.registers.people
-      .filter(({ name }) => comparable(name) === wanted)
-      .filter(({ pages }) => pages.length === 0 || pages.some((page) => normaliseAddress(page) === url));
+    const people = site.registers.people.filter(
+      ({ pages }) => pages.length === 0 || pages.some((page) => normaliseAddress(page) === url),
+    );
+    // Every person is compared every time, so that the response time does not reveal whether the person exists.
+    const [person] = people.filter(({ name }) => comparableName(name) === wanted);
+    const similar = people.filter(({ name }) => isSimilarName(name, fullname));
     const texts = textsOf(site.language, personTexts);
-    const message = person ? texts.registered(person) : texts.unknown;
     const asOf = site.loadedAt.toISOString();
-    return document({ found: person !== undefined, message, asOf }, ['registers/people']);
+    const finding = person
+      ? { found: true, message: texts.registered(person) }
+      : similar.length > 0
+        ? { found: false, isSimilar: true, message: texts.similar }
+        : { found: false, message: texts.unknown };
+    return document({ ...finding, asOf }, ['registers/people']);
   },
 
   /** One part of the list of all pages, and the list of parts. */

@@ -1,6 +1,6 @@
 import { editDistance } from '@information-site/contract/text/edit-distance.server.ts';
 import { type DocumentColumns, partitionOf } from '../search/document-columns.ts';
-import { wordsOf } from '../search/query-words.ts';
+import { nameWordsOf } from '../search/query-words.ts';
 import type { SearchPartition } from '../search/search-document.ts';
 import { maxEditDistance } from '../search/spelling.ts';
 
@@ -14,7 +14,7 @@ export const withoutLegalForm = (query: string): string => query.replace(LEGAL_F
 
 /** The distinctive words of a name. */
 export function nameWords(name: string): readonly string[] {
-  const words = wordsOf(name.replaceAll("'", '').replaceAll('\u2019', ''));
+  const words = nameWordsOf(name);
   const distinctive = words.filter((word) => !FORMS.has(word));
   return distinctive.length > 0 ? distinctive : words;
 }
@@ -29,6 +29,22 @@ export function containsWordsOf(name: string, wanted: readonly string[]): boolea
 
 const isNear = (word: string, other: string): boolean =>
   singular(word) === singular(other) || editDistance(word, other, maxEditDistance(word)) !== undefined;
+
+/**
+ * Whether two names of people may be those of one: they differ by titles, initials, order, left out names or a
+ * misspelling.
+ */
+export function isSimilarName(one: string, other: string): boolean {
+  const [fewer = [], more = []] = [nameWordsOf(one), nameWordsOf(other)].sort((a, b) => a.length - b.length);
+  const isInitialOf = (word: string, name: string) => word.length === 1 && name.startsWith(word);
+  const fits = (word: string, name: string) =>
+    isNear(word, name) || isInitialOf(word, name) || isInitialOf(name, word);
+  return (
+    fewer.length > 1 &&
+    fewer.every((word) => more.some((name) => fits(word, name))) &&
+    fewer.some((word) => word.length > 1 && more.some((name) => isNear(word, name)))
+  );
+}
 
 /**
  * The documents whose names are similar to the given one, most similar first. Names are similar if they share

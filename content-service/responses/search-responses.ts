@@ -4,6 +4,8 @@ import type {
   SearchResult,
 } from '@information-site/contract/documents/search-schema.server.ts';
 import { severities } from '@information-site/contract/documents/severity.ts';
+import { numberKeys } from '@information-site/contract/text/certificate-number.ts';
+import { plainSpelling } from '@information-site/contract/text/plain-spelling.ts';
 import { severityTexts } from '@information-site/contract/text/severity-texts.ts';
 import { type SiteLanguage, textsOf } from '@information-site/contract/text/texts.ts';
 import { typeName } from '@information-site/contract/text/type-texts.ts';
@@ -66,12 +68,14 @@ function runSearch({ site, params }: EndpointCall, settings: SearchSettings): En
   const isRegister = partition !== 'pages';
   const inPartition = new Map([['partition', new Set([partition.toLowerCase()])]]);
   const demand = isRegister ? 'all' : order === 'relevance' ? 'enough' : 'most';
-  const isNumbered = isRegister && isNumber(query);
-  const exact = isNumbered ? index.match(`"${query}"`, partition) : undefined;
-  const isFound = exact !== undefined && fitting(exact.ids, columns, inPartition).length > 0;
+  const numbers =
+    isRegister && /\d/.test(query) ? [...numberKeys(query), ...(isNumber(query) ? [query] : [])] : [];
+  const exact = numbers
+    .map((number) => index.match(`"${number}"`, partition))
+    .find(({ ids: found }) => fitting(found, columns, inPartition).length > 0);
   const searched = isRegister ? withoutLegalForm(query) : query;
   const help = isRegister ? undefined : site.searchHelp;
-  const { ids, scores, corrected, needsHelp } = isFound ? exact : index.match(searched, partition, demand);
+  const { ids, scores, corrected, needsHelp } = exact ?? index.match(searched, partition, demand);
   const within = new Map([...inPartition, ...readRestrictions(params, settings, columns)]);
   const restricted = fitting(ids, columns, within);
   const choices = readChoices(params, settings.groups, columns);
@@ -92,7 +96,7 @@ function runSearch({ site, params }: EndpointCall, settings: SearchSettings): En
           index,
           query,
           searched: corrected ?? searched,
-          isNumber: isNumbered,
+          isNumber: exact !== undefined || isNumber(query),
           partition,
           scheme: params.scheme,
           all: () => fitting(index.match('', partition).ids, columns, within),
@@ -210,12 +214,12 @@ export function recommended(site: SiteContent, query: string): SearchResponse['r
   });
 }
 
-/** Phrases around a term in a question, with single spaces. */
-const BEFORE_TERM = /^(?:what(?:['’]?s| is| are| does)|define|definition of|meaning of)(?: an?| the)? /i;
+/** Phrases around a term in a question, in plain spelling. */
+const BEFORE_TERM = /^(?:what(?:'?s| is| are| does)|define|definition of|meaning of)(?: an?| the)? /i;
 const AFTER_TERM = / mean(?:ing)? ?\??$/i;
 
 const withoutQuestion = (query: string): string =>
-  query.trim().replace(/\s+/g, ' ').replace(BEFORE_TERM, '').replace(AFTER_TERM, '');
+  plainSpelling(query).trim().replace(/\s+/g, ' ').replace(BEFORE_TERM, '').replace(AFTER_TERM, '');
 
 /** The glossary entry for a query that is a term or asks for its meaning. */
 export function termFor(site: SiteContent, query: string): SearchResponse['termResults'] {

@@ -6,6 +6,7 @@ import type {
 } from '@information-site/contract/documents/section-schema.server.ts';
 import { sectionTypeOf } from '@information-site/contract/pages/section-types.ts';
 import { compareNames } from '@information-site/contract/text/names.ts';
+import { comparable } from '@information-site/contract/text/plain-spelling.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { languageOf, metadataValues, newestPages, pageDate, topicsOf } from '../corpus/page-facts.ts';
 import {
@@ -37,9 +38,9 @@ export const sectionResponses = {
 
   /** The blog of the given name with its description; the part-of-blog endpoint. */
   partOfBlog: ({ site, params }) => {
-    const wanted = params.partOfBlog.trim().toLowerCase();
+    const wanted = comparable(params.partOfBlog);
     if (!wanted) return badParameter('partOfBlog', 'is missing');
-    const items = site.blogs.filter(({ title }) => title.toLowerCase() === wanted);
+    const items = site.blogs.filter(({ title }) => comparable(title) === wanted);
     return items.length > 0 ? document({ partOfBlog: { items } }, ['blogs']) : notFound('blogs');
   },
 } satisfies Partial<EndpointHandlers>;

@@ -4,7 +4,7 @@ import type { SiteContent } from '../corpus/corpus.ts';
 import { languageOf } from '../corpus/page-facts.ts';
 import { type DocumentColumns, partitionOf } from '../search/document-columns.ts';
 import { typeOfPage } from '../search/page-documents.ts';
-import { wordsOf } from '../search/query-words.ts';
+import { nameWordsOf } from '../search/query-words.ts';
 import type { DocumentSearch } from '../search/search-index.ts';
 import { firstInOrder } from '../search/search-order.ts';
 import { searchIndexOf } from '../search/site-index.ts';
@@ -25,7 +25,7 @@ export const suggestionResponses = {
   /** Pages that editors recommend, pages whose title continues the input, and the matching glossary term. */
   searchSuggestions: ({ site, params: { q = '' } }) => {
     const index = searchIndexOf(site);
-    const titled = titlesWith(index.columns, wordsOf(q));
+    const titled = titlesWith(index.columns, nameWordsOf(q));
     const pages = (titled.length > 0 ? titled : othersFor(index, q)).map((id) => index.card(id));
     const candidates = [...recommended(site, q), ...pages].map(({ title, pageUrl }) => {
       const page = site.pages.get(pageUrl);

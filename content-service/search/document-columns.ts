@@ -1,5 +1,5 @@
 import { compareNames } from '@information-site/contract/text/names.ts';
-import { wordsOf } from './query-words.ts';
+import { nameWordsOf } from './query-words.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface FacetColumn {
  */
 export interface DocumentColumns {
   readonly count: number;
-  /** The words of each title, separated by single spaces. */
+  /** The words of each title (`nameWordsOf`), separated by single spaces. */
   readonly titles: readonly string[];
   /** Rank of each title in alphabetical order; ranks are unique. */
   readonly titleRanks: Uint32Array;
@@ -90,7 +90,7 @@ export function createColumnsBuilder() {
     },
     columns: (): DocumentColumns => ({
       count: titles.length,
-      titles: titles.map((title) => wordsOf(title).join(' ')),
+      titles: titles.map((title) => nameWordsOf(title).join(' ')),
       titleRanks: ranksOf(titles),
       days: Uint32Array.from(days),
       weights: Float64Array.from(weights),

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { serialize } from 'node:v8';
+import { withoutInvisible } from '@information-site/contract/text/plain-spelling.ts';
 import type { SynonymEntry } from '../corpus/search-words.ts';
 import { createColumnsBuilder } from './document-columns.ts';
 import { storeFrequentClauses } from './frequent-clauses.ts';
@@ -59,18 +60,23 @@ export function createIndexWriter(stopWords: ReadonlySet<string>, file = '') {
       const { headings, body } = document.readText();
       const keywords = [document.keywords];
       const text = `${title} ${document.keywords} ${summary} ${headings} ${body}`;
-      for (const [spelling, word] of markedWords(text)) {
+      for (const [spelling, word] of markedWords(withoutInvisible(text))) {
         marked.set(spelling, word);
         // FTS5 itself removes marks, so it finds muller for müller.
         if (spelling !== word.normalize('NFD').replace(/\p{M}/gu, '')) keywords.push(spelling);
       }
-      insertText.run(next, title, keywords.join('\n'), needs, summary, headings, body);
+      const columns = [title, keywords.join('\n'), needs, summary, headings, body];
+      // FTS5 would split words at invisible characters.
+      insertText.run(next, ...columns.map(withoutInvisible));
       for (const need of needs.split('\n').filter((line) => line !== ''))
-        insertNeed.run(need, next, wordsOf(need).filter((word) => !stopWords.has(word)).length);
+        insertNeed.run(
+          withoutInvisible(need),
+          next,
+          wordsOf(need).filter((word) => !stopWords.has(word)).length,
+        );
       insertDocument.run(next, document.plannedPath ?? null, JSON.stringify(card));
       builder.add(document);
-      for (const word of wordsOf([title, ...keywords, needs, summary, headings, body].join(' ')))
-        counts.set(word, (counts.get(word) ?? 0) + 1);
+      for (const word of wordsOf(columns.join(' '))) counts.set(word, (counts.get(word) ?? 0) + 1);
       next += 1;
     },
     /** Completes the index. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { IndexWords } from './index-words.ts';
 import { anyOf, matchClauses, phrase, type readSynonyms, type WordAlternatives } from './match-expression.ts';
-import { markedWords, type QueryPart, queryParts, wordsOf } from './query-words.ts';
+import { markedWords, plainQuery, type QueryPart, queryParts, wordsOf } from './query-words.ts';
 
 /** A query as clauses for the index. */
 interface ReadQuery {
@@ -14,6 +14,9 @@ const KEPT_QUERIES = 200;
 
 /** Shorter parts of a word match by chance. */
 const SHORTEST_PART = 3;
+
+/** A word, then two or more with digits. */
+const SPACED_IDENTIFIER = /(?<![\p{L}\p{N}])\p{L}+(?:\s+\p{L}*\d[\p{L}\d]*){2,}/gu;
 
 /** Creates a function that parses queries for an index with the given vocabulary. */
 export function createQueryReader(
@@ -58,8 +61,20 @@ export function createQueryReader(
     return parts;
   }
 
+  /** Puts hyphens into identifiers that the texts contain, such as those of advisories. */
+  const joinIdentifiers = (query: string): string =>
+    query.replace(SPACED_IDENTIFIER, (run) =>
+      words.occurs(wordsOf(run).join(' ')) ? run.replace(/\s+/g, '-') : run,
+    );
+
   function readQuery(query: string): ReadQuery {
-    const parts = joinCompounds(queryParts(query, stopWords));
+    const parts = joinCompounds(queryParts(joinIdentifiers(plainQuery(query)), stopWords));
+    const identifiers = parts.flatMap(({ words: own, isIdentifier }) =>
+      isIdentifier && words.occurs(own.join(' ')) ? phrase(own.join(' ')) : [],
+    );
+    // Nothing else in the sentence or address says more.
+    if (identifiers.length > 0)
+      return { clauses: identifiers.length > 1 ? [anyOf(identifiers)] : identifiers, corrected: undefined };
     const corrections = new Map<string, string>();
     const clauses = matchClauses(parts, synonyms, (word, isLast) => {
       const choice = choose(word, isLast);

@@ -1,12 +1,15 @@
 import { plainLetters } from '@information-site/contract/text/plain-letters.ts';
+import { plainSpelling } from '@information-site/contract/text/plain-spelling.ts';
 import { type SiteLanguage, textsOf } from '@information-site/contract/text/texts.ts';
+import { percentDecoded } from '../corpus/page-address.ts';
 import { searchWordTexts } from '../texts.ts';
 
-/** A part of a query: a word, or a quoted phrase. */
+/** A part of a query: a word, a quoted phrase or an identifier. */
 export interface QueryPart {
   readonly words: readonly string[];
-  /** In quotation marks: matches only these words in this order. */
+  /** In quotation marks, or an identifier: matches only these words in this order. */
   readonly exact: boolean;
+  readonly isIdentifier?: true;
   /** A stop word: ignored unless it is part of a phrase. */
   readonly empty: boolean;
 }
@@ -22,7 +25,13 @@ export function stopWordsOf(language: SiteLanguage): ReadonlySet<string> {
 const MAX_WORDS = 24;
 
 /** The words of a text as the index sees them: letters and digits, lower case, without accents. */
-export const wordsOf = (text: string): string[] => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const wordsOf = (text: string): string[] =>
+  plainLetters(text)
+    .normalize('NFC')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The words of a name, which an apostrophe does not split. */
+export const nameWordsOf = (name: string): string[] => wordsOf(plainSpelling(name).replaceAll("'", ''));
 
 /** Words without the endings of plurals: the S-stemmer of Harman. */
 export const singular = (words: string): string =>
@@ -51,21 +60,35 @@ export const markedWords = (text: string): ReadonlyMap<string, string> =>
       ),
   );
 
-/** Identifiers such as CVE-2026-12345: their parts mean nothing on their own. */
-const IDENTIFIER = /(?<![\p{L}\p{N}])\p{L}+(?:-\d+){2,}(?![\p{L}\p{N}])/gu;
+/** Identifiers such as CVE-2026-12345, CWE-79 and GHSA-jfh8-c2jp-5v3q: their parts mean nothing on their own. */
+const IDENTIFIER =
+  /((?<![\p{L}\p{N}])(?:\p{L}+(?:-\p{L}*\d[\p{L}\d]*){2,}|(?:cwe|capec)-\d+|ghsa(?:-[a-z\d]{4}){3})(?![\p{L}\p{N}]))/iu;
 
-/** Splits a query into its parts. `stopWords`: those of its language. */
+/** Identifiers of vulnerabilities and weaknesses, with anything between their parts, or nothing. */
+const SPACED =
+  /(?<![\p{L}\p{N}])(?:(cve)[^\p{L}\p{N}"“”]{0,3}(\d{4})|(cwe|capec))[^\p{L}\p{N}"“”]{0,3}(\d+)/giu;
+
+/** A query in plain spelling, with hyphens in identifiers, also in those of a pasted address. */
+export const plainQuery = (query: string): string =>
+  plainSpelling(query.replace(/(?:%[\da-f]{2})+/gi, (codes) => percentDecoded(codes) ?? codes)).replace(
+    SPACED,
+    (_, ...parts) => parts.slice(0, 4).filter(Boolean).join('-'),
+  );
+
+/** Splits a plain query into its parts. `stopWords`: those of its language. */
 export function queryParts(query: string, stopWords: ReadonlySet<string>): readonly QueryPart[] {
   const parts: QueryPart[] = [];
-  const marked = query.includes('"') ? query : query.replace(IDENTIFIER, '"$&"');
-  for (const [, quoted, plain] of marked.matchAll(/["“”]([^"“”]+)["“”]|([^"“”]+)/g)) {
+  for (const [, quoted, plain] of query.matchAll(/["“”]([^"“”]+)["“”]|([^"“”]+)/g)) {
     if (quoted !== undefined) {
       const words = wordsOf(quoted);
       if (words.length > 0) parts.push({ words, exact: true, empty: false });
-    } else if (plain !== undefined)
-      parts.push(
-        ...wordsOf(plain).map((word) => ({ words: [word], exact: false, empty: stopWords.has(word) })),
-      );
+      continue;
+    }
+    for (const [at, piece] of (plain ?? '').split(IDENTIFIER).entries()) {
+      const words = wordsOf(piece);
+      if (at % 2 === 1) parts.push({ words, exact: true, empty: false, isIdentifier: true });
+      else parts.push(...words.map((word) => ({ words: [word], exact: false, empty: stopWords.has(word) })));
+    }
   }
   const keptParts = parts.slice(0, MAX_WORDS);
   // A query of stop words only is taken literally.

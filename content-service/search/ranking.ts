@@ -3,7 +3,7 @@ import { type DocumentColumns, partitionOf, valuesOf } from './document-columns.
 import type { FullText, Need } from './full-text.ts';
 import { isPhrase, nearClause } from './match-expression.ts';
 import type { Meaning } from './meaning.ts';
-import { wordsOf } from './query-words.ts';
+import { nameWordsOf } from './query-words.ts';
 import type { SearchPartition } from './search-document.ts';
 
 /**
@@ -194,7 +194,7 @@ export function createRanking({
     const total = bounded.reduce((sum, idf) => sum + idf, 0);
     const shares = bounded.map((idf) => idf / total);
     const knownShare = shares.reduce((sum, share, at) => sum + (hits[at]?.ids.length === 0 ? 0 : share), 0);
-    const wanted = wordsOf(query).join(' ');
+    const wanted = nameWordsOf(query).join(' ');
     const scores = newSums();
     for (const sums of [text, together, inAny, inTitle, inLead]) sums.fill(0);
     let most = 0;

@@ -1,4 +1,5 @@
 import type { SearchResult } from '@information-site/contract/documents/search-schema.server.ts';
+import { lettersOf } from '@information-site/contract/text/plain-letters.ts';
 import type { CorpusPage, Pages, SiteContent } from '../corpus/corpus.ts';
 import type { CertifiedOrganisation, CniProduct, ProductEntry, Supplier } from '../corpus/registers.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';
@@ -90,6 +91,7 @@ function facetsOf(entry: Entry): Record<string, readonly string[]> {
 }
 
 function companyDocument({ scheme, ...company }: CertifiedOrganisation): SearchDocument {
+  const { ABCertificateReference: number = '' } = company;
   const card: SearchResult = {
     title: company.CompanyName,
     description: company.CompanyAddress ?? '',
@@ -100,7 +102,7 @@ function companyDocument({ scheme, ...company }: CertifiedOrganisation): SearchD
   return {
     partition: 'scheme',
     title: company.CompanyName,
-    keywords: company.ABCertificateReference ?? '',
+    keywords: `${number}\n${lettersOf(number)}`.trim(),
     summary: company.CompanyAddress ?? '',
     readText: () => ({
       headings: '',

@@ -80,7 +80,7 @@ function parseOrder<Schema extends z.ZodType>(
   body: unknown,
   response: Response,
 ): z.infer<Schema> | undefined {
-  const parsed = schema.safeParse(body ?? {}, { error: describeIssue });
+  const parsed = schema.safeParse(body ?? {}, { error: (issue) => describeIssue(issue) });
   if (parsed.success) return parsed.data;
   const detail = parsed.error.issues
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))

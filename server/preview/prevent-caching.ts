@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import onHeaders from 'on-headers';
 
 /** Fields by which browsers and edges store or revalidate a response. */
 const OF_CACHES = [
@@ -14,24 +15,9 @@ export function preventCaching(
   response: ServerResponse,
   fields: Readonly<Record<string, string>> = {},
 ): void {
-  const { writeHead } = response;
-  const writeUncached = (status: number, ...rest: readonly unknown[]) => {
-    const headFields = fieldsIn(rest.at(-1));
-    for (const [name] of headFields) response.removeHeader(name);
-    for (const [name, value] of headFields) response.appendHeader(name, value);
+  onHeaders(response, () => {
     for (const name of OF_CACHES) response.removeHeader(name);
     response.setHeader('Cache-Control', 'private, no-store');
     for (const [name, value] of Object.entries(fields)) response.setHeader(name, value);
-    return Reflect.apply(writeHead, response, [status]);
-  };
-  response.writeHead = writeUncached;
-}
-
-/** The fields that Node's `writeHead` accepts: alternating names and values, or an object. */
-function fieldsIn(headers: unknown): [string, string][] {
-  if (typeof headers !== 'object' || headers === null) return [];
-  if (!Array.isArray(headers)) return Object.entries(headers);
-  return headers.flatMap((name, index) =>
-    index % 2 === 0 ? [[String(name), String(headers[index + 1])]] : [],
-  );
+  });
 }

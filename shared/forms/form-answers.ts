@@ -1,3 +1,5 @@
+import { visibleText } from '../contract/text/visible-text.ts';
+
 /** The visitor's answers, by field name. Fields with several choices have several values. */
 export type FormAnswers = Readonly<Record<string, readonly string[]>>;
 
@@ -18,9 +20,9 @@ export interface FormOutcome {
   readonly answers: FormAnswers;
 }
 
-/** The answers to a field, trimmed, without empty ones. */
+/** The answers to a field, trimmed, without those in which nothing can be seen. */
 export const answersTo = (answers: FormAnswers, name: string): string[] =>
-  Object.hasOwn(answers, name) ? (answers[name] ?? []).flatMap((answer) => answer.trim() || []) : [];
+  Object.hasOwn(answers, name) ? (answers[name] ?? []).flatMap((answer) => visibleText(answer) || []) : [];
 
 /** The first answer to a field; empty if there is none. */
 export const answerTo = (answers: FormAnswers, name: string): string => answersTo(answers, name)[0] ?? '';

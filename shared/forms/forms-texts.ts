@@ -32,7 +32,7 @@ export const formsTexts = catalogue('forms', {
 /** The rules of named patterns and types of field. */
 export const patternTexts = catalogue('form-patterns', {
   digits: '{label} field must contain only digits.',
-  phone: '{label} field must be a phone number of up to 14 digits, without spaces.',
+  phone: '{label} field must be a phone number of up to 14 digits.',
   email: '{label} field must be an email address, such as name@example.org.',
   alpha: '{label} field must contain only letters, spaces and hyphens.',
   alphanum: '{label} field must contain only letters, digits and spaces.',

@@ -1,4 +1,5 @@
 import type { FormField } from '../contract/documents/form-schema.server.ts';
+import { plainSpelling } from '../contract/text/plain-spelling.ts';
 import type { patternTexts } from './forms-texts.ts';
 
 type PatternName = NonNullable<FormField['validation']>;
@@ -39,10 +40,19 @@ const patterns: Readonly<Record<PatternName, TextCheck>> = {
 /** For countries other than the United Kingdom. */
 const anyPostcode: TextCheck = { fits: matches(/^(?=\D*\d)[\p{L}\d -]{3,10}$/u), rule: 'anyPostcode' };
 
+/** What people put between the groups of a number, besides white space. */
+const separators: Partial<Record<PatternName, RegExp>> = { phone: /[-+()./]/g, postcode: /-/g };
+
+/** Applies a check to a text as written, then to its plain spelling without white space and separators. */
+const inAnySpelling = ({ rule, fits }: TextCheck, ofGroups: RegExp | string = ''): TextCheck => ({
+  rule,
+  fits: (text) => fits(text) || fits(plainSpelling(text).replace(/\s/g, '').replace(ofGroups, '')),
+});
+
 /** The check of a named pattern on a site of this locale. */
 export function patternCheck(name: PatternName, locale: string): TextCheck {
   const isElsewhere = name === 'postcode' && new Intl.Locale(locale).maximize().region !== 'GB';
-  const { fits, rule } = isElsewhere ? anyPostcode : patterns[name];
+  const { fits, rule } = inAnySpelling(isElsewhere ? anyPostcode : patterns[name], separators[name]);
   return { rule, fits: (text) => text.length <= LONGEST && fits(text) };
 }
 
@@ -59,5 +69,5 @@ export const typeChecks: Partial<Record<FormField['type'], TextCheck>> = {
     rule: 'email',
   },
   url: { fits: (text) => URL.canParse(text), rule: 'fullUrl' },
-  number: { fits: (text) => !Number.isNaN(Number(text)), rule: 'number' },
+  number: inAnySpelling({ fits: (text) => !Number.isNaN(Number(text)), rule: 'number' }),
 };

@@ -1,4 +1,5 @@
 import type { FormContent } from '../contract/documents/form-schema.server.ts';
+import { plainSpelling } from '../contract/text/plain-spelling.ts';
 import { type SiteLanguage, textsOf } from '../contract/text/texts.ts';
 import { answersTo, type FormAnswers, type FormFault, type FormOutcome } from './form-answers.ts';
 import { type BuiltField, builtFields, canSubmit, labelOf, visibleNames } from './form-fields.ts';
@@ -8,8 +9,9 @@ import { patternCheck, typeChecks } from './named-patterns.ts';
 /** Maximum length of an answer, in characters, unless a text area sets its own. */
 const LONGEST_ANSWER = 5000;
 
-/** The answers without their order and repetitions, for comparison. */
-const setOf = (values: readonly string[]): string => JSON.stringify([...new Set(values)].sort());
+/** The answers in plain spelling without their order and repetitions, for comparison. */
+const setOf = (values: readonly string[]): string =>
+  JSON.stringify([...new Set(values.map(plainSpelling))].sort());
 
 /** The error in the answer to a field; undefined if the answer is valid (specification section 5). */
 function faultIn(field: BuiltField, answers: FormAnswers, site: SiteLanguage): string | undefined {

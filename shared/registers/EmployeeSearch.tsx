@@ -27,7 +27,7 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
       {result ? (
         <>
           <p ref={message} tabIndex={-1} className={`message message--${result.found ? 'success' : 'error'}`}>
-            {result.isUnanswered ? null : (
+            {result.isUnanswered || result.isSimilar ? null : (
               <>
                 <strong className="employee-search__answer">
                   {result.found ? texts.registered : texts.notRegistered}

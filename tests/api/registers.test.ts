@@ -173,6 +173,16 @@ describe('the lookup of a person', () => {
     });
   });
 
+  it('of a similar name says neither that the person is on the register nor that they are not', async () => {
+    app.contentService.serve({
+      [LOOKUP]: { found: false, isSimilar: true, message: 'Somebody has a similar name.', asOf: AS_OF },
+    });
+    const { text } = await postPage(app, 'Adaeze Coldbrok');
+    expect(text).toMatch(/message--error[^<]*>Somebody has a similar name\./);
+    expect(text).not.toMatch(/[Oo]n this register</);
+    expect(text).toContain('This is what the register says');
+  });
+
   it('of an empty name makes no call', async () => {
     const { status, text } = await postPage(app, '   ');
     expect(status).toBe(200);

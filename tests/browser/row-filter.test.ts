@@ -33,6 +33,19 @@ describe.each([
     expect(await page.locator('.row-filter__count').innerText()).toBe('');
   });
 
+  it('is filtered in any spelling', async () => {
+    const page = await open(GLOSSARY, NARROW_GLOSSARY);
+    await prepare(page);
+    await field(page).fill('DMARC\u200b ');
+    await expect.poll(() => shownTerms(page)).toEqual(['DMARC']);
+    for (const words of ['two-step', 'two–step', 'TWO\u00a0STEP']) {
+      await field(page).fill('zzz');
+      await expect.poll(() => shownTerms(page)).toEqual([]);
+      await field(page).fill(words);
+      await expect.poll(() => shownTerms(page)).not.toEqual([]);
+    }
+  });
+
   it('leaves letters as the reader had them once the text is removed', async () => {
     const page = await open(GLOSSARY, NARROW_GLOSSARY);
     await prepare(page);

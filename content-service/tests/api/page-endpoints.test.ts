@@ -193,8 +193,22 @@ describe('sections', () => {
 });
 
 describe('glossary, blogs and people', () => {
-  it.each(['Phishing', 'phishing', 'lure mail'])('return the term %s [7-23]', async (term) => {
-    expect((await call('termDetails', { term })).body.name).toBe('Phishing');
+  it.each(['Phishing', 'phishing', 'lure mail', 'Lure‑Mail', 'ph\u00adishing'])(
+    'return the term %s [7-23]',
+    async (term) => {
+      expect((await call('termDetails', { term })).body.name).toBe('Phishing');
+    },
+  );
+
+  it('return the term of exactly that name, if names differ in nothing but a hyphen', async () => {
+    const terms = ['Zero day', 'Zero-day'].map((name) => `- { name: ${name}, description: A }\n`).join('');
+    const { server } = await startSampleService({ 'main/glossary.yaml': terms });
+    for (const [term, name] of [
+      ['zero-day', 'Zero-day'],
+      ['Zero Day', 'Zero day'],
+      ['zero–day', 'Zero day'],
+    ])
+      expect((await request(server).get(endpoints.termDetails.path).query({ term })).body.name).toBe(name);
   });
 
   it('list the terms that contain a query, those that start with it first [7-24]', async () => {
@@ -223,6 +237,48 @@ describe('glossary, blogs and people', () => {
     expect(body.found).toBe(found);
     expect(body.message).not.toBe('');
   });
+
+  it.each([
+    ...[
+      'Zoë Sample–Name',
+      'zoe sample name',
+      'ZOË\u00a0SAMPLE‑NAME',
+      'Zoe\u0308 Sample-Name',
+      'Zo\u00adë Sample−Name',
+    ],
+    ...['Sample-Name, Zoë', 'Zoë SampleName'],
+  ])('return the person of a name in another spelling: %s', async (fullname) => {
+    const { body } = await call('employeeSearch', { url: '/schemes/incident-response', fullname });
+    expect(body).toMatchObject({
+      found: true,
+      message: 'Zoë Sample-Name is registered. Chartered until 2027.',
+    });
+  });
+
+  it.each([
+    ...[
+      'Dr Zoë Sample-Name',
+      'Z. Sample-Name',
+      'Zoë Name',
+      'Zoë Sampel-Name',
+      'Sample-Name Zoë',
+      'Zoe A. Sample Name',
+    ],
+  ])('say that a name is similar, and not whose: %s', async (fullname) => {
+    const { body } = await call('employeeSearch', { url: '/schemes/incident-response', fullname });
+    expect(body).toMatchObject({ found: false, isSimilar: true });
+    expect(body.message).toContain('somebody has a similar one');
+    expect(body.message).not.toMatch(/zo|sample/i);
+  });
+
+  it.each(['Zoë', 'Z. S.', 'Ms Name', 'Jane Sample-Nail', 'Other Person', 'Z'])(
+    'do not say so of any other name: %s',
+    async (fullname) => {
+      const { body } = await call('employeeSearch', { url: '/schemes/incident-response', fullname });
+      expect(body.found).toBe(false);
+      expect(body).not.toHaveProperty('isSimilar');
+    },
+  );
 });
 
 it('lists name the language of a page that is not in that of its site', async () => {

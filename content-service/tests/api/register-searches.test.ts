@@ -56,6 +56,49 @@ describe('a response from a register', () => {
   });
 });
 
+describe('names and numbers in another spelling', () => {
+  const changes = {
+    'main/registers/suppliers.yaml':
+      '- { title: Rook–O’Neill Security, description: Tests., scheme: [Testing] }\n- { title: Cedar Labs, description: Tests., scheme: [Testing] }\n',
+    'main/registers/certified-organisations.yaml':
+      '- { CompanyName: Example Bakery, ABCertificateReference: CE-A1107-25, scheme: [Cyber Essentials] }\n- { CompanyName: Other Bakery, ABCertificateReference: CE-A1107-26, scheme: [Cyber Essentials] }\n',
+  };
+
+  it.each([
+    "rook-o'neill security",
+    'Rook‑O’Neill',
+    'ROOK O`NEILL',
+    'Rook\u00a0O\u00b4Neill Security Ltd',
+    'Ro\u00adok O’Néill',
+  ])('are those of the supplier: %s', async (q) => {
+    const found = await search('schemeSearch', { q, scheme: 'Testing' }, changes);
+    expect([titles(found), found.unknownName]).toEqual([['Rook–O’Neill Security'], undefined]);
+  });
+
+  it('are similar names where an apostrophe is missing', async () => {
+    const found = await search('schemeSearch', { q: 'Rook ONeill', scheme: 'Testing' }, changes);
+    expect(found.unknownName?.close.map(({ title }) => title)).toEqual(['Rook–O’Neill Security']);
+  });
+
+  it.each([
+    'CE-A1107-25',
+    'CE–A1107‑25',
+    'ce a1107 25',
+    'CEA110725',
+    '\u202aCE-A1107-25\u202c',
+    'certificate CE-A1107-25 please',
+    'https://site.example/schemes/x?q=CE-A1107-25',
+  ])('are those of the certificate: %s', async (q) => {
+    const found = await search('schemeSearch', { q, scheme: 'Cyber Essentials' }, changes);
+    expect([titles(found), found.unknownName]).toEqual([['Example Bakery'], undefined]);
+  });
+
+  it('are no other certificate', async () => {
+    for (const q of ['CE-A1107-251', 'ce a1107 2', 'certificate CE-A1107-251'])
+      expect(titles(await search('schemeSearch', { q, scheme: 'Cyber Essentials' }, changes))).toEqual([]);
+  });
+});
+
 describe('suggestions while typing', () => {
   it.each([
     { q: 'attacks phi', first: 'Phishing attacks' },

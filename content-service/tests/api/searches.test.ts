@@ -54,6 +54,56 @@ describe('the result of the site search [7-07]', () => {
   });
 });
 
+describe('an identifier is found in any spelling, and leads:', () => {
+  const note = (title: string, text: string) => `title: ${title}\nsummary: ${text}\n`;
+  const changes = {
+    'main/advisory/door.yaml':
+      'title: Brackenfell door\nseverity: high\nmetadata: [{ title: Published, value: [{ item: 2026-01-01 }] }]\nvulnerabilities: [{ cve: CVE‑2026–90170 }]\n',
+    'main/news/door.yaml': note(
+      'How the door opened',
+      'CVE-2026-90170 was found. See ADV-2026-014 and CWE-287.',
+    ),
+    'main/news/exploited.yaml': note(
+      'Exploited doors in 2026',
+      'Is it exploited? The details of a CVE record, 90170 times.',
+    ),
+    'main/news/other.yaml': note(
+      'CVE-2026-90171 exploited',
+      'The door is exploited in 2026. CWE-79 and ADV-2026-015.',
+    ),
+  };
+
+  it.each([
+    ['CVE-2026-90170', 2],
+    ['CVE‑2026‑90170', 2],
+    ['cve−2026–90170', 2],
+    ['CVE 2026 90170', 2],
+    ['CVE\u00a02026\u200b-90170', 2],
+    ['cve202690170', 2],
+    ['CVE_2026_90170', 2],
+    ['is CVE-2026–90170 exploited in 2026?', 2],
+    ['https://www.cve.example/record?id=CVE-2026-90170&exploited=1', 2],
+    ['https://www.cve.example/record?id=CVE-2026%E2%80%9190170#exploited', 2],
+    ['CWE–287 exploited', 1],
+    ['CWE 287', 1],
+    ['ADV–2026–014', 1],
+    ['exploited: adv 2026 014', 1],
+    ['CVE-2026-90170 or CVE 2026 90171', 3],
+  ])('%s', async (q, count) => {
+    const found = titles(await search('siteSearch', { q }, changes));
+    expect(found).toHaveLength(count);
+    expect(found).not.toContain('Exploited doors in 2026');
+    expect(found).toContain('How the door opened');
+  });
+
+  it('an unknown one finds nothing, and another word with numbers is no identifier', async () => {
+    expect(titles(await search('siteSearch', { q: 'CVE–2026–90199' }, changes))).toEqual([]);
+    expect(titles(await search('siteSearch', { q: 'exploited 2026 79' }, changes))).toContain(
+      'Exploited doors in 2026',
+    );
+  });
+});
+
 it('an explained search lists the signals of the first results', async () => {
   const { body } = await ask().get('/search').query({ q: 'phishing', explain: '1' });
   expect(body.results[0]).toMatchObject({ page: '/guidance/phishing', coverage: 1, title: 1 });

@@ -12,6 +12,8 @@ const noHeading = (heading: string, page: string, instead: string) =>
   `5: ${page}${heading} leads to the top of the page, which has no heading ${heading}. Use one of its headings (${instead}), or remove the #`;
 const lost = (line: number, text: string) =>
   `${line}: ${text} is a comment, which readers do not see: put the whole text in quotes, or, for a comment, write a space after #`;
+const deeper = (line: number, text: string) =>
+  `${line}: ${text} is part of the text above it: begin the entries of a list in the same column, or put the text in quotes`;
 const marks = (line: number, text: string) =>
   `${line}: readers see the quotation marks of ${text}: remove them, or, if they belong to the text, put '...' around it`;
 
@@ -71,6 +73,13 @@ testRows([
     lost(2, '#MeToo'),
     lost(4, '# 2'),
   ],
+  [
+    'entries of a list that YAML reads as text',
+    'title: A\nneeds:\n  - lynx\n    - two\n  - badger\nsummary: B\n  - four\n',
+    deeper(4, '- two'),
+    deeper(7, '- four'),
+  ],
+  ['a list in Markdown', body('One:\n\n- two\n  - three\n')],
   [
     'typographic quotation marks around a value',
     "title: “Passwords”\nsummary: ‘It’s yours’\nneeds:\n  - “a” and “b”\n  - '“meant”'\n  - the “thief”\n",

@@ -40,6 +40,17 @@ describe('a document of CSAF 2.0', () => {
     expect(documentOf({})).toEqual({ document: shortest });
   });
 
+  it('has the number and the vector of a vulnerability in their plain spelling, once', () => {
+    const vectorString = '\u200bCVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H\u00a0';
+    const document = documentOf({
+      vulnerabilities: [{ cve: 'CVE‑2026–90170', vectorString }, { cve: 'cve−2026-90170' }],
+      affectedProducts: product,
+    });
+    expect(document).toMatchObject({
+      vulnerabilities: [{ cve: 'CVE-2026-90170', scores: [{ cvss_v3: { baseScore: 9.8 } }] }],
+    });
+  });
+
   it('has everything that the advisory has, its keys in order', () => {
     const document = documentOf({
       severity: 'critical',

@@ -189,6 +189,9 @@ export const searchSuggestionsResponse = z.object({
 export const employeeSearchResponse = z.object({
   found: flag.describe('Whether a person with that name is registered.'),
   message: text.describe('Message for the visitor, in a sentence or two.'),
+  isSimilar: flag
+    .optional()
+    .describe('True: nobody of exactly that name is registered, but of a similar one.'),
   asOf: dateTime.optional().describe('Date of the register data, ISO 8601.'),
 });
 

@@ -16,7 +16,7 @@ export const isOwnId = (id: string): boolean =>
  */
 export function slug(text: string, locale?: string): string {
   return plainLetters(text, locale)
-    .replace(/['’]/g, '')
+    .replace(/'/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

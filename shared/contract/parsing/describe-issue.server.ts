@@ -12,15 +12,15 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * A validation error in words for readers who do not know the schema; undefined where the schema has its own
- * message.
+ * message. `written`: the value as its author wrote it, such as 1.10.
  */
-export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+export function describeIssue(issue: z.core.$ZodRawIssue, written = String(issue.input)): string | undefined {
   if (issue.input === undefined) return 'is missing';
   if (issue.input === null) return 'is empty';
   if (issue.code === 'invalid_type') {
     const wanted = `must be ${TYPES[issue.expected] ?? issue.expected}`;
     return issue.expected === 'string' && ['number', 'boolean'].includes(typeof issue.input)
-      ? `${wanted}: put it in quotes, '${issue.input}'`
+      ? `${wanted}: put it in quotes, '${written}'`
       : wanted;
   }
   if (issue.code === 'invalid_value')

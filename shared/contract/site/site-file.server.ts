@@ -70,7 +70,7 @@ function readSite(folder: SiteFolder, problems: string[]): ReadSite | undefined 
   const at = (...path: readonly PropertyKey[]) =>
     `${name}:${yaml.lineOf(path)}: ${path.map(String).join('.') || 'document'}`;
   // Compiling the schema pays off only for more than a few sites.
-  const parsed = siteFile.safeParse(yaml.value, { jitless: true, error: inWords });
+  const parsed = siteFile.safeParse(yaml.value, { jitless: true, error: (issue) => inWords(issue, yaml) });
   for (const issue of parsed.error?.issues ?? []) {
     if (issue.code === 'unrecognized_keys')
       problems.push(...issue.keys.map((key) => `${at(...issue.path, key)}: unknown field`));
@@ -103,8 +103,8 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
  * A validation error in words for readers who do not know the schema, including the purpose of a missing
  * field.
  */
-function inWords(issue: z.core.$ZodRawIssue): string | undefined {
-  const words = describeIssue(issue);
+function inWords(issue: z.core.$ZodRawIssue, yaml: YamlSource): string | undefined {
+  const words = describeIssue(issue, yaml.writtenAt(issue.path ?? []));
   if (issue.input !== undefined && issue.input !== null) return words;
   const [name, ...deeper] = issue.path ?? [];
   const field = Object.entries(siteFile.shape).find(([known]) => known === name && deeper.length === 0);

@@ -1,8 +1,17 @@
+import { lettersOf } from './plain-letters.ts';
+
 /** A certificate number without the leading apostrophe with which spreadsheets mark text. */
 export const certificateNumber = (reference: string | undefined): string =>
   (reference ?? '').trim().replace(/^['’]\s*/, '');
 
-const comparable = (number: string): string => number.replace(/[^a-z0-9]/gi, '').toLowerCase();
+/**
+ * What may be certificate numbers in some words, to compare: the letters and digits of the whole, and of long numbers in a
+ * sentence or an address.
+ */
+export function numberKeys(words: string): readonly string[] {
+  const parts = words.split(/[\s/?&=#]+/).map(lettersOf);
+  return [lettersOf(words), ...parts.filter((part) => part.length >= 6 && /\d{3}/.test(part))];
+}
 
 /**
  * Whether the words are a certificate number that none of the results has. Searches also find similar
@@ -10,8 +19,8 @@ const comparable = (number: string): string => number.replace(/[^a-z0-9]/gi, '')
  */
 export function isUnknownNumber(words: string, references: readonly (string | undefined)[]): boolean {
   if (!/\d/.test(words) || /\s/.test(words.trim())) return false;
-  const wanted = comparable(certificateNumber(words));
-  return references.every((reference) => comparable(certificateNumber(reference)) !== wanted);
+  const keys = numberKeys(words);
+  return references.every((reference) => !keys.includes(lettersOf(reference ?? '')));
 }
 
 /** The permanent address of a certificate in the register at `path`: the search for its number. */

@@ -1,3 +1,5 @@
+import { comparable, plainSpelling } from './plain-spelling.ts';
+
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -12,29 +14,30 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
+const NORDIC = { å: 'aa', ø: 'oe' };
+
 /** Transliterations in languages that do not simply drop the mark of a letter missing on the keyboard. */
 const BY_LANGUAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: { ä: 'ae', ö: 'oe', ü: 'ue' },
-  da: { å: 'aa', ø: 'oe' },
-  nb: { å: 'aa', ø: 'oe' },
-  nn: { å: 'aa', ø: 'oe' },
+  da: NORDIC,
+  nb: NORDIC,
+  nn: NORDIC,
 };
 
+const respelled = (text: string, letters?: Readonly<Record<string, string>>): string =>
+  text.replace(/[^ -~]/g, (letter) => letters?.[letter] ?? letter);
+
 /**
- * Text in lower case without marks and accents, as typed on a keyboard without them: Straße becomes strasse;
- * in German, Ämter becomes aemter.
+ * The plain spelling of a text in lower case without accents, as typed on a keyboard without them: Straße becomes
+ * strasse; in German, Ämter becomes aemter.
  */
-export function plainLetters(text: string, locale = 'en'): string {
-  const spellings = BY_LANGUAGE[locale.split('-')[0] ?? ''];
-  const spelled = spellings
-    ? text
-        .normalize('NFC')
-        .toLowerCase()
-        .replace(/[äöüåø]/g, (letter) => spellings[letter] ?? letter)
-    : text;
-  return spelled
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøðđħþłı]/g, (letter) => SPELLED_OUT[letter] ?? letter);
-}
+export const plainLetters = (text: string, locale = 'en'): string =>
+  respelled(
+    respelled(plainSpelling(text).toLowerCase(), BY_LANGUAGE[locale.replace(/-.*/, '')])
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, ''),
+    SPELLED_OUT,
+  );
+
+/** The letters and digits of a text alone, by which names of people and numbers of certificates are compared. */
+export const lettersOf = (text: string): string => comparable(plainLetters(text));

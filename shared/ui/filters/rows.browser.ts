@@ -1,3 +1,5 @@
+import { comparable } from '../../contract/text/plain-spelling.ts';
+
 /** Rows are matched by their names only, not by all of their text. */
 const NAMES = 'summary, h3, [data-named]';
 
@@ -15,14 +17,16 @@ export function filterRows(): void {
   const field = document.querySelector<HTMLInputElement>('[data-filtered-rows]');
   if (!field) return;
   const rows = [...document.querySelectorAll<HTMLElement>(field.dataset.filteredRows ?? '')];
-  const words = field.value.trim().toLowerCase();
+  const words = comparable(field.value);
   // Another order replaces rows without changing their number.
   const state = [field, words, ...rows];
   if (words === '' && filtered[0] !== field) return;
   if (state.length === filtered.length && state.every((part, index) => part === filtered[index])) return;
   filtered = state;
-  const names = (row: HTMLElement) => [...row.querySelectorAll(NAMES)].map((name) => name.textContent);
-  for (const row of rows) row.hidden = !names(row).join(' ').toLowerCase().includes(words);
+  for (const row of rows) {
+    const names = [...row.querySelectorAll(NAMES)].map((name) => name.textContent);
+    row.hidden = !comparable(names.join(' ')).includes(words);
+  }
   for (const fold of new Set(rows.map((row) => row.parentElement?.closest('details')))) {
     if (!fold) continue;
     fold.hidden = rows.every((row) => row.hidden || !fold.contains(row));

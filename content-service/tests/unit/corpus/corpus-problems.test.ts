@@ -9,6 +9,7 @@ const problemsOf = (changes: CorpusChanges): readonly string[] =>
   compileTiny(changes).problems.map(formatProblem);
 
 const PAGE = 'main/guidance/broken.yaml';
+const NO_QUERY = 'must end before the ? or #: a redirect applies to a path, whatever follows it';
 
 describe('faults of the corpus', () => {
   const at = (line: number, said: string) => `${PAGE}:${line}: ${said}`;
@@ -76,6 +77,66 @@ describe('faults of the corpus', () => {
       'a former address outside the site',
       'title: A\nredirectFrom:\n  - guidance/old\n',
       at(3, 'redirectFrom.0: must be a path on this site that begins with /, such as /guidance/old-name'),
+    ],
+    [
+      'a former address with a query',
+      'title: A\nredirectFrom: [/old.php, /old.php?id=3]\n',
+      at(2, `redirectFrom.1: ${NO_QUERY}`),
+    ],
+    ...[
+      ['1.10', 2],
+      ['0x1F', 3],
+      ['0048487', 2],
+      ['1e3', 1],
+      ['TRUE', 2],
+    ].map(([written, line]): [string, string, string] => [
+      `a value that YAML reads as another, ${written}`,
+      `${'# a comment\n'.repeat(Number(line) - 1)}title: ${written}\n`,
+      at(Number(line), `title: must be text: put it in quotes, '${written}'`),
+    ]),
+    [
+      'such a value in a list, and in place of a list',
+      'title: A\nmetadata:\n  title: B\n  value:\n    item: 1.10\nneeds: [a, 0x1F]\n',
+      at(5, "metadata.0.value.0.item: must be text: put it in quotes, '1.10'"),
+      at(6, "needs.1: must be text: put it in quotes, '0x1F'"),
+    ],
+    ...[
+      ['a field that is too far to the right', 3, 'title: A\nsummary: text\n  type: guidance\n'],
+      [
+        'a field that is too far to the right below several lines',
+        4,
+        'title: A\nsummary: text\n  more\n   type: guidance\n',
+      ],
+      [
+        'a field of an entry that is too far to the right',
+        4,
+        'needs:\n  - title: A\n  - title: B\n     summary: B\n',
+      ],
+      [
+        'a field of an entry that is too far to the left',
+        4,
+        'needs:\n  - title: A\n    summary: B\n   text: C\n',
+      ],
+      ['a field of an entry in the first column', 2, '- title: A\nsummary: B\n'],
+      ['an entry that is too far to the left', 4, 'a:\n  b:\n    - c\n   - d\n'],
+      ['an entry that is too far to the right', 3, 'needs:\n  - title: A\n    - title: B\n'],
+      ['an entry after a field', 4, 'needs:\n- a\ntitle: A\n- b\n'],
+      ['a file whose first line is indented', 2, '  title: A\nsummary: B\n'],
+      ['text that goes on too far to the left', 4, 'title: A\nbody: |\n    one\n  two\nsummary: B\n'],
+    ].map(([fault, line, text]): [string, string, unknown] => [
+      `${fault}`,
+      `${text}`,
+      expect.stringMatching(new RegExp(`:${line}: has the wrong indentation: `)),
+    ]),
+    [
+      'text that goes on in the first column',
+      'title: A\nsummary: one\ntwo three\nneeds: a\n',
+      expect.stringMatching(/:3: .*indent it if it continues the text above$/),
+    ],
+    [
+      'text in quotes that goes on in the first column',
+      'title: A\nsummary: "one\ntwo"\n',
+      expect.stringMatching(/:2: is incomplete: .* the indentation of a line that continues the text above$/),
     ],
     [
       'a stray list entry',
@@ -182,7 +243,7 @@ describe('faults of the corpus', () => {
       'main/news/two.yaml:1: title: is missing',
       "main/news/two.yaml:1: summary: must be text: put it in quotes, '1'",
       'main/news/two.yaml:2: nonsense: unknown field: correct its name, or remove it',
-      'main/redirects.yaml:1: 0.source: must start with /',
+      expect.stringMatching(/redirects.yaml:1: 0.source: must be a path on this site/),
     ]);
   });
 });

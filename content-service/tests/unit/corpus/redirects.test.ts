@@ -36,6 +36,19 @@ describe('redirects', () => {
     });
   });
 
+  it('of an address in any case are one', () => {
+    const files = {
+      [A]: 'title: A\nredirectFrom: [/Old.PHP, /CAF%C3%89]\n',
+      ...redirects('/old.php /x', '/Two /old.PHP', '/three /TWO', '/Loop /lOOP'),
+    };
+    expect(leading(files)).toStrictEqual({
+      '/old.php': '/news/a',
+      '/caf%C3%A9': '/news/a',
+      '/two': '/news/a',
+      '/three': '/news/a',
+    });
+  });
+
   it('end at a page, and lead nowhere in a loop', () => {
     const files = {
       [A]: 'title: A\n',

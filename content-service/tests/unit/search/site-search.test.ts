@@ -75,7 +75,7 @@ describe('the documents of registers', () => {
     const [, , bakery] = documents('scheme');
     expect(bakery).toMatchObject({
       title: 'Example Bakery',
-      keywords: "'0042",
+      keywords: "'0042\n0042",
       summary: '1 Mill Lane',
       date: '2026-01-31',
       weight: 1,
