@@ -25,12 +25,12 @@ const MAX_ARTICLE_REQUESTS = 6;
  * are 74 KB of it, the first scripts 6 (docs/decisions/0041).
  */
 const PAGE_KINDS = [
-  { kind: 'a home page', path: '/', kilobytes: 104, files: 9 },
+  { kind: 'a home page', path: '/', kilobytes: 105, files: 9 },
   { kind: 'an article', path: ARTICLE, kilobytes: 109, files: 11 },
   { kind: 'a search', path: '/search?q=password', kilobytes: 114, files: 15 },
-  { kind: 'a guide', path: '/collection/ten-steps', kilobytes: 112, files: 14 },
-  { kind: 'a section', path: '/section/advice-guidance/all-topics', kilobytes: 108, files: 11 },
-  { kind: 'a listing', path: '/section/keep-up-to-date/reports', kilobytes: 120, files: 20 },
+  { kind: 'a guide', path: '/collection/ten-steps', kilobytes: 113, files: 14 },
+  { kind: 'a section', path: '/section/advice-guidance/all-topics', kilobytes: 109, files: 11 },
+  { kind: 'a listing', path: '/section/keep-up-to-date/reports', kilobytes: 121, files: 20 },
 ];
 
 /** A page for each way in which the data decide what is loaded. */
