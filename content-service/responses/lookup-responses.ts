@@ -57,7 +57,6 @@ export const lookupResponses = {
     if (!wanted) return badParameter('fullname', 'is missing');
     if (wanted.length > LONGEST_NAME)
       return badParameter('fullname', `has more than ${LONGEST_NAME} characters`);
-    // Every person is compared every time, so that the response time does not reveal whether the person exists.
     const people = site.registers.people.filter(
       ({ pages }) => pages.length === 0 || pages.some((page) => normaliseAddress(page) === url),
     );
