@@ -176,4 +176,23 @@ describe('a form that cannot be sent by scripts', () => {
     expect(await started.sendOne()).toEqual([429, expect.objectContaining({ title })]);
     expect(started.own.logLines('form-submitted')).toHaveLength(30);
   });
+
+  it.each([
+    ['IPv4', (port: number) => `203.0.113.10:${port}`],
+    ['IPv6', (port: number) => `[2001:db8::7]:${port}`],
+    ['IPv6 without a port', () => '[2001:db8::7]'],
+  ])('gets 429 from a proxy that writes ports or brackets as well: %s', async (_, addressOf) => {
+    await using own = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
+    serveForms(own);
+    const statuses = [];
+    for (let count = 0; count <= 30; count += 1) {
+      const headers = {
+        'content-type': 'application/json',
+        'x-forwarded-for': `198.18.0.${count}, ${addressOf(40_000 + count)}`,
+      };
+      const body = JSON.stringify({ path: PATH, fields: NAME });
+      statuses.push((await own.get(CALL, { method: 'POST', headers, body })).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
+  });
 });
