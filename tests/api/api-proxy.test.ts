@@ -275,7 +275,7 @@ describe('a response that would act for the origin of the site', () => {
 
   it.each(ways)('has the security fields of the site: $way', async ({ options }) => {
     serveText(hostile);
-    const [{ headers }, own] = [await app.get(PATH, options), await app.get('/robots.txt')];
+    const [{ headers }, own] = [await app.get(PATH, options), await app.get('/')];
     expect(headers['content-security-policy']).toBe(SANDBOX);
     for (const name of Object.keys(hostile).slice(1)) {
       const field = name.toLowerCase();
@@ -316,7 +316,7 @@ describe('a response that would act for the origin of the site', () => {
 
   it('is shown by the browser if it is a PDF', async () => {
     serveText({ ...hostile, 'content-type': 'application/pdf' });
-    const [{ headers }, own] = [await app.get(PATH), await app.get('/robots.txt')];
+    const [{ headers }, own] = [await app.get(PATH), await app.get('/')];
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-security-policy']).toBe(own.headers['content-security-policy']);
   });
