@@ -16,7 +16,7 @@ import { formRoute } from './forms/form-route.ts';
 import { acceptWrites } from './http/accept-posts.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { errorHandler } from './http/error-handler.ts';
-import { dropUntrustedTracing, type TrustsProxy } from './http/host-field.ts';
+import { dropForwardedPorts, dropUntrustedTracing, type TrustsProxy } from './http/host-field.ts';
 import { withOriginForm } from './http/origin-form.ts';
 import { paceRequests } from './http/pace-requests.ts';
 import { sendText } from './http/problem.ts';
@@ -111,6 +111,7 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
   app.use(errorHandler(log, tabs?.text));
   return function respond(request, response) {
     dropUntrustedTracing(request, trustsProxy);
+    dropForwardedPorts(request);
     if (!parts.preview || !mayBePreview(request)) openPublicFiles(request, response);
     cachedResponses(request, response);
   };

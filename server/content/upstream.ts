@@ -59,7 +59,7 @@ export type FetchUpstream = (
  * interval. In milliseconds.
  */
 const PAUSE_MS = 1000;
-/** Calls in flight and waiting for a connection. With more, visitors would wait too long. */
+/** Calls of one kind in flight and waiting for a connection. With more, visitors would wait too long. */
 const MAX_CALLS = 256;
 /** A silent service is probed with this call, which every service has. */
 const PROBE = endpoints.header.path;
@@ -84,7 +84,7 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
   let isProbing = false;
   let nextProbeAt = Number.NEGATIVE_INFINITY;
   let responses = 0;
-  let calls = 0;
+  const calls = { document: 0, file: 0 };
   /** Aborts the waits for files. */
   const fileWaits = new Set<AbortController>();
 
@@ -92,9 +92,9 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
     if (isSilent) probe(site);
     if (isSilent || elapsed() < pausedUntil)
       return failed('refused', 'the content service did not respond to an earlier call');
-    if (calls >= MAX_CALLS) return failed('busy', 'too many calls in progress');
+    if (calls[kind] >= MAX_CALLS) return failed('busy', 'too many calls in progress');
     const responsesBefore = responses;
-    calls += 1;
+    calls[kind] += 1;
     const waiting = new AbortController();
     const endProbing = kind === 'file' ? probeIfSlow(site, waiting) : undefined;
     const onward = requestContext.getStore()?.onward();
@@ -103,7 +103,7 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
     // A replica may have ended before its response was complete. Another one can send it.
     if (!result.ok && result.reason === 'broken') result = await attempt();
     endProbing?.();
-    calls -= 1;
+    calls[kind] -= 1;
     if (result.ok) return result;
     if (result.reason === 'refused') pausedUntil = elapsed() + PAUSE_MS;
     // A service that has responded to other calls meanwhile is slow for one address, not down.

@@ -1,5 +1,7 @@
 import type { FormAnswers } from '#shared/forms/form-answers.ts';
 import { MAX_FIELDS } from '../http/accept-posts.ts';
+import { canonicalPath } from '../http/canonical-url.ts';
+import { LONGEST_PATH } from '../http/request-paths.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -23,8 +25,10 @@ export function answersOfForm(body: unknown): FormAnswers {
 export function readPayload(body: unknown) {
   if (!isRecord(body)) return undefined;
   const { path, fields, formId, guard } = body;
-  if (typeof path !== 'string' || !/^\/(?!\/)[^\s?#\\]*$/.test(path) || !Array.isArray(fields))
+  if (typeof path !== 'string' || path.length > LONGEST_PATH || !/^\/(?!\/)[^\s?#\\]*$/.test(path))
     return undefined;
+  const page = canonicalPath(path);
+  if (!page || !Array.isArray(fields)) return undefined;
   if (fields.length > MAX_FIELDS || !fields.every(isRecord)) return undefined;
   const entries = [...fields, isRecord(guard) ? guard : {}].flatMap((entry) => Object.entries(entry));
   // A map, because visitors choose the names, which may include `__proto__`.
@@ -34,5 +38,5 @@ export function readPayload(body: unknown) {
     answers.set(name, [...(answers.get(name) ?? []), String(value)]);
   }
   const id = typeof formId === 'string' ? formId : undefined;
-  return { path, formId: id, answers: Object.fromEntries(answers) };
+  return { path: page, formId: id, answers: Object.fromEntries(answers) };
 }

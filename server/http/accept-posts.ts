@@ -48,7 +48,6 @@ export const limitRate = ({ most, windowMs, tooMany, maxPages, counts, store }: 
     limit: most,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    validate: { xForwardedForHeader: false, forwardedHeader: false },
     skip: (request) => counts?.(request) === false,
     handler(request: Request & { readonly rateLimit?: { readonly used: number } }, response, next) {
       const isMore = maxPages !== undefined && (request.rateLimit?.used ?? 0) > maxPages;

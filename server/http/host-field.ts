@@ -45,6 +45,22 @@ export function dropUntrustedTracing(request: IncomingMessage, trustsProxy: Trus
       delete request.headers[name];
 }
 
+/** An address with a port: IPv4, or IPv6 in brackets. Some proxies write `X-Forwarded-For` like `Forwarded`. */
+const WITH_PORT = /^(?:(?<ipv4>[\d.]+)|\[(?<ipv6>[\da-f:.]+)\])(?::\d*)?$/i;
+
+/** Removes ports and brackets from `X-Forwarded-For`: with a new port for each connection, no limit by visitor would ever be reached. */
+export function dropForwardedPorts({ headers }: IncomingMessage): void {
+  const { 'x-forwarded-for': field } = headers;
+  if (field === undefined) return;
+  const addresses = String(field).split(',');
+  headers['x-forwarded-for'] = addresses
+    .map((address) => {
+      const { ipv4, ipv6 } = WITH_PORT.exec(address.trim())?.groups ?? {};
+      return ipv4 ?? ipv6 ?? address.trim();
+    })
+    .join(', ');
+}
+
 /** Node silently keeps the first of several `Host` fields. */
 function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;

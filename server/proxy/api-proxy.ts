@@ -11,7 +11,7 @@ import {
   isFrameworkError,
   isStrippedRequestField,
   siteFields,
-  varyForVisitors,
+  visitorResponseFields,
 } from './forwarded-message.ts';
 import { proxiedAddress } from './proxied-address.ts';
 import { isKeyOf } from './proxy-cache.ts';
@@ -41,11 +41,9 @@ export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOp
           return sendUnavailable(response, status);
         }
         const site = response instanceof ServerResponse ? siteOfResponse(response)?.id : undefined;
-        const { vary } = incoming.headers;
-        if (vary !== undefined) incoming.headers.vary = varyForVisitors(vary);
-        const rewritten = withoutLifetime(status, incoming.headers);
-        delete incoming.headers.expires;
-        Object.assign(incoming.headers, rewritten);
+        const fields = withoutLifetime(status, visitorResponseFields(status, incoming.headers));
+        for (const name of Object.keys(incoming.headers)) delete incoming.headers[name];
+        Object.assign(incoming.headers, fields);
         if (!site) return;
         for (const address of changedBy(request, incoming, contentServiceUrl))
           proxyCache.purge((key) => isKeyOf(key, site, address), true);

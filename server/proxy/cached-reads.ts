@@ -150,8 +150,8 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResp
     const asking = readFromService(address, requestFields(read));
     const { message, ...incoming } = await Promise.race([asking, timedOut.promise]);
     ({ cancel } = incoming);
-    const fields = visitorResponseFields(message.headers);
     const status = message.statusCode ?? 502;
+    const fields = visitorResponseFields(status, message.headers);
     const chunks: AsyncIterableIterator<Buffer> = message[Symbol.asyncIterator]();
     const collected: Buffer[] = [];
     for (let bytes = 0; bytes <= MAX_STORED_BYTES; ) {

@@ -68,9 +68,44 @@ export function endToEndFields(headers: IncomingHttpHeaders, without: readonly s
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
 }
 
+/** Fields that say what browsers may do at the site's origin. Only the site sets them. */
+const OF_ORIGIN = new RegExp(
+  `^(?:${[
+    ...['access-control-.+', 'content-security-policy.*', 'cross-origin-.+', 'origin-.+', '.+-policy'],
+    ...['clear-site-data', 'nel', 'refresh', 'report-to', 'reporting-endpoints', 'service-worker-allowed'],
+    ...['speculation-rules', 'strict-transport-security', 'timing-allow-origin', 'sourcemap'],
+    ...['x-content-type-options', 'x-frame-options', 'x-permitted-.+', 'x-xss-protection'],
+  ].join('|')})$`,
+);
+/** Types that cannot act for the site under the policy below: data, texts, feeds, pictures, calendars, signatures. */
+const PASSIVE =
+  /^(?:application\/(?:(?!xhtml)[\w.-]+\+)?(?:json|xml)|application\/pgp-\w+|text\/(?:plain|csv|calendar|markdown|xml)|image\/[\w.+-]+)\s*(?:;[^,]*)?$/i;
+const PDF = /^application\/pdf$/i;
+/** Markup runs no script, loads nothing, and has no origin. Browsers do not show a PDF under it, so a PDF has the site's. */
+const PASSIVE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/**
+ * The fields of a response that cannot act for the site's origin, whatever the content service says. Types that are not
+ * known to be passive become files to download.
+ */
+function passiveFields({ 'content-type': type, ...fields }: HeaderFields): HeaderFields {
+  const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !OF_ORIGIN.test(name)));
+  if (type === undefined) return kept;
+  if (PDF.test(String(type))) return { ...kept, 'content-type': type };
+  const isPassive = PASSIVE.test(String(type));
+  return {
+    ...kept,
+    'content-security-policy': PASSIVE_POLICY,
+    ...(isPassive
+      ? { 'content-type': type }
+      : { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' }),
+  };
+}
+
 /** The fields of a response that visitors get. */
-export function visitorResponseFields(headers: IncomingHttpHeaders): HeaderFields {
-  const { vary, ...fields } = endToEndFields(headers, []);
+export function visitorResponseFields(status: number, headers: IncomingHttpHeaders): HeaderFields {
+  const { vary, ...endToEnd } = endToEndFields(headers, []);
+  const fields = isFrameworkError({ status, fields: endToEnd }) ? endToEnd : passiveFields(endToEnd);
   const visible = varyForVisitors(String(vary ?? ''));
   const tags = tagsIn(headers);
   return {

@@ -117,7 +117,6 @@ describe('any path under /api', () => {
       expect(status).toBe(203);
       expect(body.equals(kept.body)).toBe(true);
       expect(headers).toMatchObject({
-        'content-type': 'application/x-anything; v=1',
         'content-encoding': 'gzip',
         'x-own': 'yes',
         etag: '"strong"',
@@ -249,4 +248,76 @@ describe('conditions of a visitor about a stored response', () => {
       expect((await app.get(PATH)).text).toBe('one');
     },
   );
+});
+
+describe('a response that would act for the origin of the site', () => {
+  const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+  const hostile = {
+    'Content-Security-Policy': "script-src * 'unsafe-inline'",
+    'Content-Security-Policy-Report-Only': 'default-src https://collect.example',
+    'X-Frame-Options': 'ALLOWALL',
+    'X-Content-Type-Options': 'sniff',
+    'Access-Control-Allow-Origin': 'https://other.example',
+    'Access-Control-Allow-Credentials': 'true',
+    'Cross-Origin-Opener-Policy': 'unsafe-none',
+    'Strict-Transport-Security': 'max-age=0',
+    'Service-Worker-Allowed': '/',
+    'Clear-Site-Data': '"*"',
+    'Permissions-Policy': 'camera=*',
+    'Referrer-Policy': 'unsafe-url',
+    Refresh: '0; url=https://other.example',
+  };
+  const ways = [
+    { way: 'a read', options: {} },
+    { way: 'a read with credentials', options: { headers: { authorization: 'Basic eDp5' } } },
+    { way: 'a write', options: { method: 'POST' } },
+  ];
+
+  it.each(ways)('has the security fields of the site: $way', async ({ options }) => {
+    serveText(hostile);
+    const [{ headers }, own] = [await app.get(PATH, options), await app.get('/')];
+    expect(headers['content-security-policy']).toBe(SANDBOX);
+    for (const name of Object.keys(hostile).slice(1)) {
+      const field = name.toLowerCase();
+      expect([field, headers[field]]).toEqual([field, own.headers[field]]);
+    }
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each([
+    ...['text/html', 'TEXT/HTML; charset=utf-8', 'application/xhtml+xml', 'text/javascript', 'text/css'],
+    ...['application/json, text/html', 'multipart/x-mixed-replace', 'application/wasm', 'x'],
+  ])('is a file to download: %s', async (type) => {
+    for (const { options } of ways) {
+      serveText({ 'content-type': type, 'content-disposition': 'inline' }, '<script>alert(1)</script>');
+      const { status, headers, text: body } = await app.get(PATH, options);
+      expect([status, body]).toEqual([200, '<script>alert(1)</script>']);
+      expect(headers).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-disposition': 'attachment',
+        'content-security-policy': SANDBOX,
+      });
+    }
+  });
+
+  it.each([
+    ...['application/json', 'application/csaf+json; charset=utf-8', 'application/atom+xml', 'text/xml'],
+    ...['text/plain; charset=utf-8', 'text/csv', 'text/calendar', 'image/svg+xml', 'image/avif'],
+    ...['application/pgp-signature'],
+  ])('keeps its type if that is data: %s', async (type) => {
+    serveText({ 'content-type': type, 'content-disposition': 'inline; filename="x"' });
+    const { headers } = await app.get(PATH);
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'content-disposition': 'inline; filename="x"',
+      'content-security-policy': SANDBOX,
+    });
+  });
+
+  it('is shown by the browser if it is a PDF', async () => {
+    serveText({ ...hostile, 'content-type': 'application/pdf' });
+    const [{ headers }, own] = [await app.get(PATH), await app.get('/')];
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-security-policy']).toBe(own.headers['content-security-policy']);
+  });
 });

@@ -69,6 +69,11 @@ describe('the call by which scripts send a form', () => {
     ['a path with a fragment', { path: `${PATH}#x`, fields: NAME }],
     ['a path with a backslash', { path: '/\\evil.example', fields: NAME }],
     ['a path on another host', { path: '//evil.example', fields: NAME }],
+    ['a path of more than 2000 characters', { path: `/${'a'.repeat(3000)}`, fields: NAME }],
+    ['a path with a control character', { path: `${PATH}\u0007`, fields: NAME }],
+    ['a path with an encoded null', { path: `${PATH}%00`, fields: NAME }],
+    ['a path in no encoding', { path: `${PATH}%ff`, fields: NAME }],
+    ['feedback on an impossible path', { path: `/%00`, formId: 'feedback', fields: [{ rating: 'Yes' }] }],
     ['a path that is a number', { path: 7, fields: NAME }],
     ['no path', { fields: NAME }],
     ['no fields', { path: PATH }],
@@ -170,5 +175,24 @@ describe('a form that cannot be sent by scripts', () => {
     const title = 'Too many forms at once: please try again in ten minutes';
     expect(await started.sendOne()).toEqual([429, expect.objectContaining({ title })]);
     expect(started.own.logLines('form-submitted')).toHaveLength(30);
+  });
+
+  it.each([
+    ['IPv4', (port: number) => `203.0.113.10:${port}`],
+    ['IPv6', (port: number) => `[2001:db8::7]:${port}`],
+    ['IPv6 without a port', () => '[2001:db8::7]'],
+  ])('gets 429 from a proxy that writes ports or brackets as well: %s', async (_, addressOf) => {
+    await using own = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
+    serveForms(own);
+    const statuses = [];
+    for (let count = 0; count <= 30; count += 1) {
+      const headers = {
+        'content-type': 'application/json',
+        'x-forwarded-for': `198.18.0.${count}, ${addressOf(40_000 + count)}`,
+      };
+      const body = JSON.stringify({ path: PATH, fields: NAME });
+      statuses.push((await own.get(CALL, { method: 'POST', headers, body })).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
   });
 });

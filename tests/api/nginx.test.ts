@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '#server/http/listen.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -28,7 +28,7 @@ async function startBehindNginx(...responders: [Respond, Respond]) {
     instances.push(await startInstance(ports[index] ?? 0, respond));
   const nginx = await startNginx(await freePort(), ports);
   onTestFinished(nginx.stop);
-  return { url: nginx.url, instances };
+  return { url: nginx.url, plainUrl: nginx.plainUrl, instances };
 }
 
 describe('the example for nginx', { tags: 'nginx' }, () => {
@@ -101,5 +101,23 @@ describe('the example for nginx', { tags: 'nginx' }, () => {
     });
     for (const name of names) expect(seen[name], name).toBeUndefined();
     expect(seen['x-forwarded-for']).toBe('192.0.2.9, 127.0.0.1');
+  });
+
+  it('redirects our hosts to HTTPS, and gives no response to any other', async () => {
+    const { plainUrl } = await startBehindNginx(
+      () => 200,
+      () => 200,
+    );
+    const { port } = new URL(plainUrl);
+    const ask = (host: string) =>
+      new Promise<unknown>((resolve) => {
+        const asked = request({ port, host: '127.0.0.1', path: '/guidance/passkeys', headers: { host } });
+        asked.on('response', ({ statusCode, headers }) => resolve([statusCode, headers.location]));
+        asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+        asked.end();
+      });
+    expect(await ask('www.example.org')).toEqual([301, 'https://www.example.org/guidance/passkeys']);
+    for (const host of ['evil.example', '127.0.0.1', 'www.example.org.evil.example'])
+      expect(await ask(host), host).toBe('ECONNRESET');
   });
 });

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 import { startProgram } from './start-program.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -8,6 +9,8 @@ const EXAMPLE = join(import.meta.dirname, '..', '..', 'deploy', 'nginx', 'inform
 /** A real nginx with the example of `deploy/nginx`. */
 interface TestNginx extends AsyncDisposable {
   readonly url: string;
+  /** Where it accepts plain HTTP, which it redirects. */
+  readonly plainUrl: string;
   stop(): Promise<void>;
 }
 
@@ -15,11 +18,12 @@ interface TestNginx extends AsyncDisposable {
  * The example, with the ports of a test and without TLS, for which a test has no certificate. Instances would
  * redirect visitors if they were told of that, and refuse forms if they did not learn the port.
  */
-async function configurationOf(port: number, instances: readonly number[]): Promise<string> {
+async function configurationOf(port: number, plainPort: number, instances: readonly number[]): Promise<string> {
   const ports = [...instances];
   const example = await readFile(EXAMPLE, 'utf8');
   return example
-    .replace(/server \{\n {4}listen 80;[\s\S]*?\n\}\n/, '')
+    .replaceAll(/^ {4}listen (?:\[::\]|443 ssl default).*\n/gm, '')
+    .replaceAll('listen 80', `listen 127.0.0.1:${plainPort}`)
     .replaceAll(/server 127\.0\.0\.1:\d+/g, () => `server 127.0.0.1:${ports.shift()}`)
     .replaceAll(/^ {4}ssl_.*\n/gm, '')
     .replace('X-Forwarded-Proto $scheme', 'X-Forwarded-Proto ""')
@@ -29,7 +33,7 @@ async function configurationOf(port: number, instances: readonly number[]): Prom
 
 /** Starts `nginx` in front of instances; if it is not installed, the test fails with that message. */
 export async function startNginx(port: number, instances: readonly number[]): Promise<TestNginx> {
-  const folder = temporaryFolder();
+  const [folder, plainPort] = [temporaryFolder(), await freePort()];
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
@@ -39,8 +43,8 @@ export async function startNginx(port: number, instances: readonly number[]): Pr
     `daemon off; worker_processes 1; pid ${join(folder, 'pid')}; error_log stderr error;
 events {}
 http { access_log off; ${paths.join(' ')}
-${await configurationOf(port, instances)} }`,
+${await configurationOf(port, plainPort, instances)} }`,
   );
   const program = await startProgram('nginx', ['-c', file, '-p', folder, '-e', 'stderr'], port);
-  return { url: `http://127.0.0.1:${port}`, ...program };
+  return { url: `http://127.0.0.1:${port}`, plainUrl: `http://127.0.0.1:${plainPort}`, ...program };
 }

@@ -37,17 +37,26 @@ const maxEditDistance = (name: string): number => (name.length < 8 ? 0 : name.le
 const isCutShort = (name: string, settingName: string): boolean =>
   name.includes('_') && settingName.startsWith(`${name}_`) && !name.startsWith('OTEL_');
 
+/** First words of variables that no other program uses in the environment of a site. */
+const DISTINCTIVE = /^(?:ANALYTICS|ANNOUNCE|CACHE|CSAF|EMERGENCY|LINKS|MAIL|OPS|PREVIEW|SMTP|TRUST)_/;
+/** Kubernetes sets these for each service, whatever its name. */
+const OF_KUBERNETES = /_(?:SERVICE_(?:HOST|PORT)|PORT)(?:_|$)/;
+
+/** Whether a variable begins like a setting. */
+const isOfFamily = (name: string, settingName: string): boolean =>
+  !OF_KUBERNETES.test(name) && settingName.startsWith(DISTINCTIVE.exec(name)?.[0] ?? ' ');
+
 /**
  * Messages for variables that look like misspelt `names` and would be ignored. `present` is from `presentIn`.
  */
 export function misspelt(present: Variables, names: readonly string[]): string[] {
   return Object.keys(present).flatMap((name) => {
     if (names.includes(name)) return [];
-    const nearestName = names.find(
-      (settingName) =>
-        editDistance(name, settingName, maxEditDistance(settingName)) !== undefined ||
-        isCutShort(name, settingName),
-    );
+    const isSimilar = (settingName: string): boolean =>
+      editDistance(name, settingName, maxEditDistance(settingName)) !== undefined ||
+      isCutShort(name, settingName);
+    const nearestName =
+      names.find(isSimilar) ?? names.find((settingName) => isOfFamily(name, settingName));
     return nearestName === undefined ? [] : [`${name}: unknown variable; did you mean ${nearestName}?`];
   });
 }

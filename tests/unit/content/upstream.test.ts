@@ -151,4 +151,17 @@ describe('reading from the content service', () => {
     expect(reasons.filter((word) => word === 'busy')).toHaveLength(44);
     expect(await reason(ADDRESS)).toBe('responded');
   });
+
+  it('reads documents while hundreds wait for pictures, and pictures while hundreds wait for documents', async () => {
+    const { service, reason } = await testUpstream();
+    service.delay(300);
+    const widths = Array.from({ length: 300 }, (_, width) => reason(`/images/one.jpg?width=${width}`, 'file'));
+    expect(await reason(PICTURE, 'file')).toBe('busy');
+    expect(await reason(ADDRESS)).toBe('responded');
+    await Promise.all(widths);
+    const documents = Array.from({ length: 300 }, (_, number) => reason(`${OTHER}?number=${number}`));
+    expect(await reason(ADDRESS)).toBe('busy');
+    expect(await reason(PICTURE, 'file')).toBe('responded');
+    await Promise.all(documents);
+  });
 });

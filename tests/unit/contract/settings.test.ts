@@ -14,6 +14,9 @@ describe('variables of an environment', () => {
     ['ANALYTIC_ID_', 'ANALYTICS_ID'],
     ['CACHE_SIEZ_', 'CACHE_SIZE'],
     ['CACHE_REDIS', 'CACHE_REDIS_URL'],
+    ['CACHE_SIZE_MB', 'CACHE_MB'],
+    ['TRUST_PROXIES', 'TRUST_PROXY'],
+    ['SMPT_URL', 'SMTP_URL'],
   ])('are a typing error if similar to a known name: %s', (name, meant) => {
     expect(misspelt({ [name]: 'x' }, ['CACHE_MB', meant])).toEqual([
       `${name}: unknown variable; did you mean ${meant}?`,
@@ -30,6 +33,9 @@ describe('variables of an environment', () => {
     ['two typing errors in a name of eight letters', 'OSP_PROT', 'OPS_PORT'],
     ['one typing error in a name of seven letters', 'SITES_D', 'SITE_ID'],
     ['one typing error in a short name', 'POST', 'PORT'],
+    ['the address of a service in Kubernetes', 'CACHE_SERVICE_HOST', 'CACHE_MB'],
+    ['the port of a service in Kubernetes', 'CACHE_PORT_6379_TCP', 'CACHE_MB'],
+    ['one that begins like those of other programs', 'CONTENT_TYPE', 'CONTENT_DIR'],
   ])('are ignored: %s', (_, name, known) => {
     expect(misspelt({ [name]: 'x' }, [known])).toEqual([]);
   });

@@ -112,13 +112,13 @@ describe('Vary', () => {
     ['', undefined],
   ])('%j is sent to visitors as %s', (vary, told) => {
     expect(varyForVisitors(vary)).toBe(told);
-    expect(visitorResponseFields({ vary, a: '1' })).toStrictEqual(
+    expect(visitorResponseFields(200, { vary, a: '1' })).toStrictEqual(
       told === undefined ? { a: '1' } : { a: '1', vary: told },
     );
   });
 
   it('is not sent without one', () => {
-    expect(visitorResponseFields({ a: '1', connection: 'close' })).toEqual({ a: '1' });
+    expect(visitorResponseFields(200, { a: '1', connection: 'close' })).toEqual({ a: '1' });
   });
 });
 
