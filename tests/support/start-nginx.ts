@@ -18,7 +18,11 @@ interface TestNginx extends AsyncDisposable {
  * The example, with the ports of a test and without TLS, for which a test has no certificate. Instances would
  * redirect visitors if they were told of that, and refuse forms if they did not learn the port.
  */
-async function configurationOf(port: number, plainPort: number, instances: readonly number[]): Promise<string> {
+async function configurationOf(
+  port: number,
+  plainPort: number,
+  instances: readonly number[],
+): Promise<string> {
   const ports = [...instances];
   const example = await readFile(EXAMPLE, 'utf8');
   return example

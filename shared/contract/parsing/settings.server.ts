@@ -55,8 +55,7 @@ export function misspelt(present: Variables, names: readonly string[]): string[]
     const isSimilar = (settingName: string): boolean =>
       editDistance(name, settingName, maxEditDistance(settingName)) !== undefined ||
       isCutShort(name, settingName);
-    const nearestName =
-      names.find(isSimilar) ?? names.find((settingName) => isOfFamily(name, settingName));
+    const nearestName = names.find(isSimilar) ?? names.find((settingName) => isOfFamily(name, settingName));
     return nearestName === undefined ? [] : [`${name}: unknown variable; did you mean ${nearestName}?`];
   });
 }

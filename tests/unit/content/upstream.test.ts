@@ -155,7 +155,9 @@ describe('reading from the content service', () => {
   it('reads documents while hundreds wait for pictures, and pictures while hundreds wait for documents', async () => {
     const { service, reason } = await testUpstream();
     service.delay(300);
-    const widths = Array.from({ length: 300 }, (_, width) => reason(`/images/one.jpg?width=${width}`, 'file'));
+    const widths = Array.from({ length: 300 }, (_, width) =>
+      reason(`/images/one.jpg?width=${width}`, 'file'),
+    );
     expect(await reason(PICTURE, 'file')).toBe('busy');
     expect(await reason(ADDRESS)).toBe('responded');
     await Promise.all(widths);
