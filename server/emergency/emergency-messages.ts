@@ -12,6 +12,7 @@ import {
   laterOf,
   noMessages,
   readState,
+  withFewForeign,
 } from './emergency-state.ts';
 
 interface EmergencyOptions {
@@ -44,7 +45,7 @@ export function createEmergencyMessages(options: EmergencyOptions) {
   /** Adopts any message that is newer than the known state. */
   function adopt(other: EmergencyState | undefined): boolean {
     const before = state;
-    state = other ? laterOf(state, other) : state;
+    state = other ? withFewForeign(laterOf(state, other), siteIds) : state;
     if (isDeepStrictEqual(before, state)) return false;
     const changed = siteIds.filter((site) => !isDeepStrictEqual(before[site]?.message, state[site]?.message));
     if (changed.length > 0) {
@@ -57,7 +58,8 @@ export function createEmergencyMessages(options: EmergencyOptions) {
 
   /** Parses the state of another instance; undefined if it is unusable, which is logged once. */
   function parseForeign(message: unknown): EmergencyState | undefined {
-    const other = readState(message, now());
+    const read = readState(message, now());
+    const other = read && withFewForeign(read, siteIds);
     if (!other && !isRefusalReported) log.warn('emergency-refused');
     isRefusalReported = !other;
     return other;
@@ -67,7 +69,7 @@ export function createEmergencyMessages(options: EmergencyOptions) {
     if (adopt(other)) void file?.write(state);
   }
 
-  const key = redis && createEmergencyKey(redis, parseForeign);
+  const key = redis && createEmergencyKey(redis, parseForeign, (merged) => withFewForeign(merged, siteIds));
   const part: EmergencyPart = {
     hear: (message) => hear(parseForeign(message)),
     keep: async () => key?.add(state),
@@ -119,11 +121,12 @@ const SET_IF_UNCHANGED = `
 
 /**
  * The state in the Redis or Valkey that instances share, for instances that start later. `parseForeign` parses a
- * stored state; undefined if it is unusable. Both methods reject if the server cannot be reached.
+ * stored state; undefined if it is unusable. `bounded` limits what is stored. Both methods reject if the server cannot be reached.
  */
 function createEmergencyKey(
   { client }: Pick<RedisLink, 'client'>,
   parseForeign: (message: unknown) => EmergencyState | undefined,
+  bounded: (state: EmergencyState) => EmergencyState,
 ) {
   const parse = (text: string) => (text === '' ? undefined : parseForeign(parsedJson(text)));
   const readText = async () => (await client.get(KEY)) ?? '';
@@ -134,7 +137,7 @@ function createEmergencyKey(
     async add(state: EmergencyState): Promise<void> {
       for (;;) {
         const before = await readText();
-        const both = JSON.stringify(laterOf(parse(before) ?? {}, state));
+        const both = JSON.stringify(bounded(laterOf(parse(before) ?? {}, state)));
         if (both === before || (await client.eval(SET_IF_UNCHANGED, 1, KEY, before, both)) === 1) return;
       }
     },

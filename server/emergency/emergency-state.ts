@@ -37,8 +37,8 @@ const siteEmergency = z.object({
 const emergencyState = z.record(z.string(), siteEmergency);
 
 /**
- * The message of each site and its time. If two instances differ, the later time wins. Includes sites that
- * only other instances know, so that merging never loses theirs.
+ * The message of each site and its time. If two instances differ, the later time wins. Includes a few sites that
+ * only other instances know, so that merging does not lose theirs while a site is added or removed.
  */
 export type EmergencyState = Readonly<z.infer<typeof emergencyState>>;
 
@@ -77,3 +77,15 @@ export const laterOf = (one: EmergencyState, other: EmergencyState): EmergencySt
     Object.entries(other).filter(([site, { changedAt }]) => changedAt > (one[site]?.changedAt ?? -1)),
   ),
 });
+
+/** Most sites that only other instances know. Whoever can write to Redis could invent any number. */
+const MOST_FOREIGN = 20;
+
+/** A state with the messages of our sites, and the latest of a few others. */
+export function withFewForeign(state: EmergencyState, siteIds: readonly SiteId[]): EmergencyState {
+  const [ours, foreign] = [true, false].map((isOurs) =>
+    Object.entries(state).filter(([site]) => siteIds.includes(site) === isOurs),
+  );
+  const latest = foreign?.sort(([, a], [, b]) => b.changedAt - a.changedAt).slice(0, MOST_FOREIGN) ?? [];
+  return Object.fromEntries([...(ours ?? []), ...latest]);
+}

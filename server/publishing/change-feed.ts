@@ -27,6 +27,8 @@ const READ_BACK_MS = 5000;
 const NOT_READ_BACK = 'the entry did not come back from the stream';
 /** Characters of a message. A longer one becomes a purge of everything, so that the stream stays small. */
 const LONGEST_MESSAGE = 16_000;
+/** Characters of a foreign entry that is read: emergency messages of fifty sites. */
+const LONGEST_ENTRY = 64_000;
 
 const purgesAll = ({ text }: StreamEntry): boolean => {
   const change = parseMessage(text)?.change;
@@ -66,7 +68,7 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
   function take(entry: StreamEntry): void {
     lastSeen = entry;
     if (entry.text === unread?.text) unread.done.resolve();
-    const message = parseMessage(entry.text);
+    const message = entry.text.length > LONGEST_ENTRY ? undefined : parseMessage(entry.text);
     if (!message) log.warn('change-refused', { id: entry.id });
     else if (message.from !== self && message.change) onChange(message.change);
   }

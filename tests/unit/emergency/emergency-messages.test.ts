@@ -79,4 +79,19 @@ describe('the board of emergency messages', () => {
     expect(changes).toEqual([['main']]);
     expect(['third', 'main'].map(startThree().message)).toEqual([ofThird, message]);
   });
+
+  it('keeps a few sites that it does not know, the latest, and its own whatever others invent', async () => {
+    const invented = Array.from({ length: 20_000 }, (_, index) => [
+      `invented-${index}`,
+      { changedAt: NOW.getTime() - 20_000 + index, message },
+    ]);
+    await writeFile(file, JSON.stringify(Object.fromEntries(invented)));
+    const { board } = startBoard(file);
+    await board.order({ sites: BOTH, message });
+    const kept = Object.keys(JSON.parse(await readFile(file, 'utf8')));
+    expect(kept).toHaveLength(22);
+    expect(kept).toEqual(expect.arrayContaining([...BOTH, 'invented-19999', 'invented-19980']));
+    await board.order({ sites: BOTH, message: null });
+    expect(BOTH.map(startBoard(file).board.message)).toEqual([undefined, undefined]);
+  });
 });

@@ -124,10 +124,11 @@ describe('a purge', () => {
     for (const message of [null, 'all', { purge }, { from: 'another', purge: {} }])
       server.append(JSON.stringify(message));
     server.append('{');
+    server.append(JSON.stringify({ from: 'another', purge, more: 'x'.repeat(70_000) }));
     server.append(JSON.stringify({ from: 'another' }));
     await one.purge(purgeOf({ paths: ['/a'] }));
     await expect.poll(() => three.done).toEqual(['documents: a', 'pages: a', 'edges']);
-    expect(three.logLines('change-refused')).toHaveLength(5);
+    expect(three.logLines('change-refused')).toHaveLength(6);
   });
 });
 
