@@ -67,6 +67,8 @@ function spelt(letter: string, fonts: readonly FontName[]): string {
 
 /** Letters that are written from right to left. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+/** Whether a text begins in a script from right to left, as its paragraph does then (UAX #9, rule P2). */
+export const beginsFromRight = (text: string): boolean => RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? '');
 /** Spaces and punctuation, which every script has. */
 const NEUTRAL = /^[\s\p{P}\p{N}]$/u;
 

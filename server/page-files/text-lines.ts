@@ -29,7 +29,8 @@ const cutOf = ({ bold, italic }: TextRun): Cut =>
 /** Otherwise pdfkit sets each word by itself, in the wrong order in scripts from right to left. */
 const featuresOf = ({ font }: Piece) => (font === 'other' ? { features: [] } : {});
 
-const widthOf = (pdf: Pdf, piece: Piece): number =>
+/** Width of a piece in points. */
+export const widthOf = (pdf: Pdf, piece: Piece): number =>
   pdf.font(piece.font).fontSize(piece.size).widthOfString(piece.text, featuresOf(piece)) *
   (piece.run.isSign ? SIGN_WIDTH : 1);
 

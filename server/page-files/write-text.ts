@@ -1,6 +1,7 @@
 import { linesHere } from './page-room.ts';
+import { beginsFromRight } from './pdf-fonts.ts';
 import type { Pdf, PdfElement } from './pdfkit-gaps.ts';
-import { fillLines, type Line, writePieces } from './text-lines.ts';
+import { fillLines, type Line, widthOf, writePieces } from './text-lines.ts';
 import { type TextRun, textOfRuns } from './text-runs.ts';
 
 /** How a text looks. Sizes are in points, colours `#rrggbb`. */
@@ -39,6 +40,7 @@ export function writeText(pdf: Pdf, element: PdfElement, runs: readonly TextRun[
 
 /** Writes single lines of a text. Each link in it is one element, even if it continues on the next line. */
 export function lineWriter(pdf: Pdf, element: PdfElement, runs: readonly TextRun[], look: TextLook) {
+  const isFromRight = beginsFromRight(textOfRuns(runs));
   let link: { readonly url: string; readonly element: PdfElement } | undefined;
   function elementFor(run: TextRun): PdfElement {
     if (link?.url === run.link) return link?.element ?? element;
@@ -51,12 +53,14 @@ export function lineWriter(pdf: Pdf, element: PdfElement, runs: readonly TextRun
     return link.element;
   }
   return function writeLine(line: Line, top: number): void {
-    let { left } = look;
+    let edge = isFromRight ? look.left + look.width : look.left;
     for (const piece of line) {
       const { run } = piece;
       elementFor(run).add(() => {
         const colour = run.link === undefined ? look.ink : look.linkInk;
-        left = writePieces(pdf, [piece], { left, top, colour, link: run.link });
+        const left = isFromRight ? edge - widthOf(pdf, piece) : edge;
+        const right = writePieces(pdf, [piece], { left, top, colour, link: run.link });
+        edge = isFromRight ? left : right;
       });
     }
   };

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { runsOf, type TextRun } from '#server/page-files/text-runs.ts';
 import { ensureBuilt } from '#tests/support/built-site.ts';
 
@@ -181,5 +181,42 @@ describe('the lines of a text', () => {
         const pages = pdf.bufferedPageRange().count;
         expect([points, pages > 1 && onLast === 1]).toEqual([points, false]);
       }
+  });
+});
+
+describe('a line', () => {
+  const look = { left: 64, width: WIDTH, size: 11, lineGap: 3, ink: '#000000', linkInk: '#000000' };
+
+  /** The pieces of a text as they are seen from left to right, and the edges of their line. */
+  async function seen(text: string) {
+    const { writeText } = await modules();
+    const pdf = await newPdf();
+    const document = pdf.struct('P');
+    pdf.addStructure(document);
+    const set = vi.spyOn(pdf, 'text');
+    writeText(pdf, document, [{ text }], look);
+    const pieces = set.mock.calls.map(([piece, x]) => ({ piece, x: Number(x) })).sort((a, b) => a.x - b.x);
+    const last = pieces.at(-1);
+    const font = /[א-ת]/.test(last?.piece ?? '') ? 'other' : 'regular';
+    const end =
+      (last?.x ?? 0) +
+      pdf
+        .font(font)
+        .fontSize(look.size)
+        .widthOfString(last?.piece ?? '');
+    return { pieces: pieces.map(({ piece }) => piece), start: pieces[0]?.x ?? 0, end };
+  }
+
+  it('begins on the right if its first letter does, and runs to the left (UAX #9)', async () => {
+    const { pieces, start, end } = await seen('שלום NCSC עולם.');
+    expect(pieces).toEqual(['.', 'עולם', ' NCSC ', 'שלום']);
+    expect(end).toBeCloseTo(look.left + look.width, 0);
+    expect(start).toBeGreaterThan(look.left + 200);
+  });
+
+  it('begins on the left otherwise, whatever else is in it', async () => {
+    const { pieces, start } = await seen('1. NCSC שלום.');
+    expect(pieces).toEqual(['1. NCSC ', 'שלום', '.']);
+    expect(start).toBe(look.left);
   });
 });
