@@ -76,7 +76,7 @@ describe('a screen reader speaks', () => {
         "To submit your request please enter the missing information",
         "list",
         "listitem, level 1, position 1, set size 7",
-        "link, Enter your name in letters, spaces and hyphens.",
+        "link, Enter your name.",
         "listitem, level 1, position 2, set size 7",
         "link, Enter an email address such as name@example.org.",
         "listitem, level 1, position 3, set size 7",
@@ -91,7 +91,7 @@ describe('a screen reader speaks', () => {
       ]
     `);
     expect(phrases).toContain(
-      'textbox, Your name (required), Error: Enter your name in letters, spaces and hyphens., invalid, placeholder First name and surname, required',
+      'textbox, Your name (required), Error: Enter your name., invalid, placeholder First name and surname, required',
     );
     expect(phrases).not.toContain('Leave this empty');
   });

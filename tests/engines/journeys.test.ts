@@ -129,7 +129,7 @@ describe.each([
     await visitor.choose(field('subject'), 'The press');
     await press('.form button', 'Submit');
     await sees('.form-summary li', [
-      'Enter your name in letters, spaces and hyphens.',
+      'Enter your name.',
       'Enter an email address such as name@example.org.',
       'Confirm Email address field is required.',
       'Enter the publication or station that you write for.',

@@ -4,6 +4,15 @@ const SUBHEADING = /"subheading":("(?:[^"\\]|\\.)*")/g;
 const TAG = /<[a-z][^<>]*>/g;
 const LINK = /<a(?<before>[^<>]*?) href="#(?<target>[^"]+)"(?<after>[^<>]*)>(?<text>[\s\S]*?)<\/a>/g;
 
+/** The id that a fragment means: browsers decode it. */
+function idOf(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
 /**
  * Makes the links within the texts of a page lead somewhere: an id that an earlier text or a heading of a block has is
  * numbered, as are the links to it in its own text, and a link without a target becomes text.
@@ -23,13 +32,14 @@ export function withLinkTargets<Page extends object>(page: Page): Page {
         names.set(id, names.get(id) ?? name);
         return name;
       });
-    const withLinks = (tag: string): string => tag.replace(/(?<= href="#)[^"]*/, (id) => names.get(id) ?? id);
+    const withLinks = (tag: string): string =>
+      tag.replace(/(?<= href="#)[^"]*/, (id) => names.get(idOf(id)) ?? id);
     return html.replace(TAG, withIds).replace(TAG, withLinks);
   }
 
   const withoutDeadLinks = (html: string): string =>
     html.replace(LINK, (link, before: string, target: string, after: string, text: string) => {
-      if (taken.has(target) || isOwnId(target)) return link;
+      if (taken.has(idOf(target)) || isOwnId(target)) return link;
       const [id] = / id="[^"]*"/.exec(before + after) ?? [];
       return id ? `<span${id}>${text}</span>` : text;
     });

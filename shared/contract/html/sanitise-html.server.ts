@@ -65,8 +65,11 @@ function termLink(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
 const HIDDEN = /^[01](?:px)?$/;
 
 /** A link to the film, or other document, that a frame shows inside the page; nothing for a hidden frame. */
-function frameLink(_: string, { src, url, title, width, height, style }: sanitize.Attributes): sanitize.Tag {
-  const address = src ?? url ?? '';
+function frameLink(
+  _: string,
+  { src, url, data, title, width, height, style }: sanitize.Attributes,
+): sanitize.Tag {
+  const address = src ?? url ?? data ?? '';
   const isShown =
     /^(?:https?:)?\//i.test(address) && ![width, height].some((size) => HIDDEN.test(size ?? ''));
   if (!isShown || /display:\s*none/.test(style ?? '')) return { tagName: 'template', attribs: {} };
@@ -78,6 +81,10 @@ function frameLink(_: string, { src, url, title, width, height, style }: sanitiz
     text: title || href.replace(/^(?:https?:)?\/\/(?:www\.)?/, ''),
   };
 }
+
+/** The same for a film or sound; without an address of its own, what is in it: the addresses of its forms, and a text. */
+const mediaLink = (name: string, attribs: sanitize.Attributes): sanitize.Tag =>
+  attribs.src || attribs.data ? frameLink(name, attribs) : { tagName: 'div', attribs: {} };
 
 /** Word processors write a bold text as a `span`, and Google Docs a whole text as a `b` that is not bold. */
 const NOT_BOLD = /(?<![-\w])font-weight:\s*(?:normal|[1-5]00)/;
@@ -114,6 +121,11 @@ const TEXT_OPTIONS: sanitize.IOptions = {
     iframe: frameLink,
     embed: frameLink,
     oembed: frameLink,
+    source: frameLink,
+    video: mediaLink,
+    audio: mediaLink,
+    object: mediaLink,
+    img: (tagName, attribs) => anyElement(tagName, { ...attribs, alt: attribs.alt ?? '' }),
     a: (tagName, { 'data-term': _, ...attribs }) => ({ tagName, attribs: linkAttributes(attribs) }),
   },
   nestingLimit: 40,

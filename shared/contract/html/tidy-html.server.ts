@@ -1,5 +1,6 @@
 import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { spokenName } from '../text/names.ts';
 import { isCell, tidyTable } from './tidy-table.server.ts';
 
 const named = (names: string): ReadonlySet<string> => new Set(names.split(' '));
@@ -51,9 +52,26 @@ function simplified(node: ChildNode): ChildNode[] {
     return simplified(new Element('span', kept, children));
   }
   node.children = children.flatMap(simplified);
+  if (name === 'a') nameLink(node);
   if (BLOCKS.has(name) || name === 'br' || name === 'wbr') return [node];
   const isIdle = name === 'span' ? Object.keys(attribs).length === 0 : !attribs.id && isEmpty(node);
   return isIdle ? node.children : [node];
+}
+
+/** Names a link that holds nothing but a picture without text, after its address. */
+function nameLink({ attribs, children }: Element): void {
+  const pictures = DomUtils.getElementsByTagName('img', children);
+  if (
+    !pictures[0] ||
+    pictures.some((one) => one.attribs.alt) ||
+    !INVISIBLE.test(DomUtils.textContent(children))
+  )
+    return;
+  const place = attribs.href
+    ?.replace(/[?#].*/, '')
+    .split('/')
+    .findLast((segment) => segment !== '');
+  pictures[0].attribs.alt = attribs.title || spokenName(place ?? '');
 }
 
 /** The content of a block of this name, or of the whole text. */
@@ -128,19 +146,24 @@ function gathered(parts: readonly Part[], name: string): Part[] {
   return result;
 }
 
-/** Drops what is empty, apart from space between blocks. The target of a link in it moves to what follows. */
+/** Drops what is empty, apart from space between blocks. The targets of links in it move to what follows. */
 function withTargets(parts: readonly Part[]): Part[] {
-  let waiting: string | undefined;
+  let waiting: string[] = [];
   return parts.flatMap((part): Part[] => {
     const nodes = [part].flat();
     if (isBlank(part)) {
-      waiting ??= DomUtils.findOne(({ attribs }) => attribs.id !== undefined, nodes)?.attribs.id;
+      const targets = DomUtils.filter((node) => isTag(node) && node.attribs.id !== undefined, nodes);
+      waiting.push(...targets.filter(isTag).flatMap(({ attribs }) => attribs.id ?? []));
       return isBlock(part) ? [] : [nodes.filter((node) => isText(node) && /^[ \n]*$/.test(node.data))];
     }
-    const id = waiting;
-    waiting = undefined;
-    if (id !== undefined && isBlock(part)) part.attribs = { id, ...part.attribs };
-    else if (id !== undefined) nodes.unshift(new Element('span', { id }));
+    if (isBlock(part)) {
+      const free = [part, ...DomUtils.filter(isTag, part.children).filter(isTag)].filter(
+        ({ attribs }) => attribs.id === undefined,
+      );
+      for (const element of free.slice(0, waiting.length))
+        element.attribs = { id: waiting.shift() ?? '', ...element.attribs };
+    } else nodes.unshift(...waiting.map((id) => new Element('span', { id })));
+    waiting = [];
     return [isBlock(part) ? part : nodes];
   });
 }

@@ -77,6 +77,40 @@ describe.each<[string, string[][]]>([
     ],
   ],
   [
+    'films, sounds and pictures',
+    [
+      [
+        '<p>a</p><video src="/media/a.mp4" title="How it works">No video</video>',
+        '<p>a</p><p><a href="/media/a.mp4">How it works</a></p>',
+      ],
+      [
+        '<video controls><source src="https://films.example/a.webm" type="video/webm"></video>',
+        '<p><a href="https://films.example/a.webm" target="_blank" rel="noopener">films.example/a.webm</a></p>',
+      ],
+      ['<audio src="javascript:alert(1)">a</audio>', ''],
+      ['<object data="/files/a.pdf">a</object>', '<a href="/files/a.pdf">/files/a.pdf</a>'],
+      ['<p>a <img src="/images/b.png"></p>', '<p>a <img src="/images/b.png" alt="" /></p>'],
+      [
+        '<p><a href="/guidance/passkeys"><img src="/images/b.png"></a></p>',
+        '<p><a href="/guidance/passkeys"><img src="/images/b.png" alt="Passkeys" /></a></p>',
+      ],
+      [
+        '<p><a href="/c" title="d"><img src="/images/b.png" alt=""></a></p>',
+        '<p><a href="/c" title="d"><img src="/images/b.png" alt="d" /></a></p>',
+      ],
+    ],
+  ],
+  [
+    'targets of links',
+    [
+      [
+        '<p id="a">&nbsp;</p><p id="b"><a name="c"></a></p><p id="d">e <b>f</b></p>',
+        '<p id="d">e <b id="a">f</b></p>',
+      ],
+      ['<p id="a"></p><p><a name="b"></a></p><ul><li>c</li></ul>', '<ul id="a"><li id="b">c</li></ul>'],
+    ],
+  ],
+  [
     'empty elements',
     [
       ['<h5></h5><p>a</p><h3>&nbsp;</h3><p>&nbsp;</p><p>\u200b</p><ul><li></li></ul>', '<p>a</p>'],

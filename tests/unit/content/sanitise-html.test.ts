@@ -50,7 +50,7 @@ describe('HTML from the content service', () => {
     ['<span data-term="Phishing">x</span>', '#term-phishing', 'Phishing'],
     ['<span data-term=" Two factors ">x</span>', '#term-two-factors', ' Two factors '],
     ['<a href="/a" data-term="Phishing">x</a>', '#term-phishing', 'Phishing'],
-    ['<a data-term="&lt;img src=x onerror=1&gt;Bait">x</a>', '', '<img src="x" />Bait'],
+    ['<a data-term="&lt;img src=x onerror=1&gt;Bait">x</a>', '', '<img src="x" alt="" />Bait'],
     [
       '<span data-term="&lt;a href=&quot;//b.example&quot; data-term=&quot;c&quot;&gt;d&lt;/a&gt;">x</span>',
       '',
