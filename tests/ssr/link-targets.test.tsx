@@ -12,7 +12,7 @@ const linksOf = async (...texts: readonly string[]) => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   return blocks.map((block) =>
     block.querySelectorAll('.rich-text a').map((link) => {
-      const target = page.document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+      const target = page.document.getElementById(decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''));
       return `${link.text}: ${target?.tagName} ${blocks.indexOf(target?.closest('.block') ?? block)}`;
     }),
   );
@@ -42,6 +42,14 @@ it.each([
     [[], ['a: P 0', 'b: H2 1']],
   ],
   ['a name', ['<a name="x"></a><h3>A</h3><p><a href="#x">a</a></p>'], [['a: H3 0']]],
+  [
+    'ids beyond ASCII, encoded or not, and one in no encoding',
+    [
+      '<h3 id="Café">A</h3><p id="Ōtautahi">B</p>',
+      '<a href="#Caf%C3%A9">a</a> <a href="#Ōtautahi">b</a> <a href="#%ff">c</a>',
+    ],
+    [[], ['a: H3 0', 'b: P 0']],
+  ],
   [
     'nothing',
     ['<p><a href="#gone">a</a> <a href="#gone" id="here">b</a> <a href="#here">c</a></p>'],
