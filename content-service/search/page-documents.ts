@@ -15,6 +15,7 @@ import {
 import { foldValue } from './document-columns.ts';
 import { helpOfPage } from './help.ts';
 import { END_OF_PROSE } from './passage.ts';
+import { nameWordsOf } from './query-words.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';
 import { type PageText, textOfPage } from './text-of-page.ts';
 
@@ -95,6 +96,7 @@ function pageDocument(
   const topics = topicsOf(page);
   const authors = article?.group.map(({ name }) => name) ?? [];
   const { title, summary } = page.page;
+  const vulnerabilities = 'vulnerabilities' in page.page ? page.page.vulnerabilities : [];
   const severity = 'severity' in page.page ? page.page.severity : undefined;
   const date = pageDate(page, site.timeZone);
   const collection = collections.get(page.path);
@@ -129,6 +131,7 @@ function pageDocument(
       year: date ? [date.slice(0, 4)] : [],
       author: authors,
       partOfBlog: metadataValues(page, 'Part of blog'),
+      identifier: vulnerabilities.map(({ cve }) => nameWordsOf(cve).join(' ')),
       register: registersOf(page),
       help: [helpOfPage(site.searchHelp, page.path) ?? []].flat(),
     },

@@ -1,7 +1,7 @@
 import { type ClauseHits, IN_LEAD, IN_TITLE } from './clause-hits.ts';
 import { type DocumentColumns, partitionOf, valuesOf } from './document-columns.ts';
 import type { FullText, Need } from './full-text.ts';
-import { isPhrase, nearClause } from './match-expression.ts';
+import { alternativesOf, isPhrase, nearClause, phrase } from './match-expression.ts';
 import type { Meaning } from './meaning.ts';
 import { nameWordsOf } from './query-words.ts';
 import type { SearchPartition } from './search-document.ts';
@@ -170,6 +170,17 @@ export function createRanking({
     return similarities;
   }
 
+  /** Puts the documents about an identifier of the query above those that only name it, even in the title. */
+  function putIdentifiedFirst(clauses: readonly string[], ids: Uint32Array, scores: Float64Array): void {
+    const asked = clauses.flatMap((clause) => (isPhrase(clause) ? clause : alternativesOf(clause)));
+    const identifiers = new Set(asked.filter((one) => /\d/.test(one)));
+    if (identifiers.size === 0) return;
+    const best = bestOf(ids, scores);
+    for (const id of ids)
+      if (valuesOf(columns, 'identifier', id).some((own) => identifiers.has(phrase(own))))
+        scores[id] = (scores[id] ?? 0) + best;
+  }
+
   /** Boosts the cases found, and puts the list of all cases near the top; returns the ids with it. */
   function withHelp(ids: Uint32Array, scores: Float64Array, searched: SearchPartition): Uint32Array {
     const helping = ids.filter((id) => valuesOf(columns, 'help', id).includes('case'));
@@ -248,6 +259,7 @@ export function createRanking({
     for (const [id, likeness] of likenesses ?? [])
       scores[id] = (scores[id] ?? 0) + MEANING_BOOST * likeness * totalIdf;
     const feedback = addFeedback([...(likenesses?.keys() ?? [])], scores);
+    putIdentifiedFirst(clauses, all, scores);
     const floor = FLOOR[likenesses ? 'withMeaning' : 'withoutMeaning'];
     const isVague = clauses.length > 1 && bestOf(all, scores) * knownShare < floor * totalIdf;
     const isOurEvent =

@@ -2,6 +2,7 @@ import type { SearchResult } from '@information-site/contract/documents/search-s
 import { lettersOf } from '@information-site/contract/text/plain-letters.ts';
 import type { CorpusPage, Pages, SiteContent } from '../corpus/corpus.ts';
 import type { CertifiedOrganisation, CniProduct, ProductEntry, Supplier } from '../corpus/registers.ts';
+import { nameWordsOf } from './query-words.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';
 import { textOfHtml } from './text-of-page.ts';
 
@@ -110,7 +111,13 @@ function companyDocument({ scheme, ...company }: CertifiedOrganisation): SearchD
     }),
     date: company.CertificationDate ?? '',
     weight: 1,
-    facets: { scheme, sector: company.Sector ? [company.Sector] : [], cirLevel: [], schemeType: [] },
+    facets: {
+      scheme,
+      sector: company.Sector ? [company.Sector] : [],
+      cirLevel: [],
+      schemeType: [],
+      identifier: [nameWordsOf(number).join(' '), lettersOf(number)],
+    },
     card,
   };
 }

@@ -20,7 +20,7 @@ export interface SearchDocument {
   readonly date: string;
   /** Factor applied to the text relevance, by the value of this kind of page to readers. */
   readonly weight: number;
-  /** Values by facet. */
+  /** Values by facet. `identifier`: numbers of what the document is about, as the words of a query. */
   readonly facets: Readonly<Record<string, readonly string[]>>;
   readonly card: SearchResult;
 }

@@ -56,6 +56,18 @@ describe('a response from a register', () => {
   });
 });
 
+it.each(['CE-A1107-25', 'ce a1107 25', 'CEA110725'])(
+  'the certificate with the number comes before an organisation with that name: %s',
+  async (q) => {
+    const changes = {
+      'main/registers/certified-organisations.yaml':
+        '- { CompanyName: CE-A1107-25 CEA110725, scheme: [Cyber Essentials] }\n- { CompanyName: Bakery, ABCertificateReference: CE–A1107–25, scheme: [Cyber Essentials] }\n',
+    };
+    const found = await search('schemeSearch', { q, scheme: 'Cyber Essentials', sort: 'relevance' }, changes);
+    expect(titles(found)).toEqual(['Bakery', 'CE-A1107-25 CEA110725']);
+  },
+);
+
 describe('names and numbers in another spelling', () => {
   const changes = {
     'main/registers/suppliers.yaml':

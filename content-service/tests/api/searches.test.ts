@@ -96,6 +96,22 @@ describe('an identifier is found in any spelling, and leads:', () => {
     expect(found).toContain('How the door opened');
   });
 
+  it.each([
+    'CVE-2026-90170',
+    'CVE 2026 90170',
+    '"cve-2026-90170"',
+    'is CVE-2026-90170 or CVE-2026-90199 bad?',
+  ])('the advisory about it comes before pages that name it in the title or text: %s', async (q) => {
+    const naming = {
+      ...changes,
+      'main/guidance/door.yaml': note('CVE-2026-90170', 'What CVE-2026-90170 means for doors.'),
+      'main/guidance/doors.yaml': note('Protect doors from CVE-2026-90170', 'Lock doors.'),
+      'main/advisory/others.yaml': `${note('Not CVE-2026-90170', 'CVE-2026-90170.')}vulnerabilities: [{ cve: CVE-2026-90171 }]\n`,
+    };
+    const found = titles(await search('siteSearch', { q }, naming));
+    expect([found.length, found[0], found.at(-1)]).toEqual([5, 'Brackenfell door', 'How the door opened']);
+  });
+
   it('an unknown one finds nothing, and another word with numbers is no identifier', async () => {
     expect(titles(await search('siteSearch', { q: 'CVE–2026–90199' }, changes))).toEqual([]);
     expect(titles(await search('siteSearch', { q: 'exploited 2026 79' }, changes))).toContain(
