@@ -12,7 +12,7 @@ import { stopWordsOf } from '../search/query-words.ts';
 import { adoptSearchIndex, indexSite } from '../search/site-index.ts';
 
 /** Increase with every change of the tables, their content, or the splitting of text into words. */
-const FORMAT = 11;
+const FORMAT = 12;
 
 /**
  * SQLite's own cache for one file. The rest of the file is memory-mapped and cached by the operating system.
