@@ -12,7 +12,9 @@ const linksOf = async (...texts: readonly string[]) => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   return blocks.map((block) =>
     block.querySelectorAll('.rich-text a').map((link) => {
-      const target = page.document.getElementById(decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''));
+      const target = page.document.getElementById(
+        decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''),
+      );
       return `${link.text}: ${target?.tagName} ${blocks.indexOf(target?.closest('.block') ?? block)}`;
     }),
   );
