@@ -92,8 +92,8 @@ export function Downloads({ items }: { items: readonly DocumentDownload[] }) {
       <h2>{texts.downloads}</h2>
       <ul className="downloads__list">
         {items.map((item, index) => {
-          const facts = [item.fileType?.toUpperCase(), item.fileSize];
-          if (item.numberOfPages) facts.push(texts.pages({ count: item.numberOfPages }));
+          const pages = item.numberOfPages ? texts.pages({ count: item.numberOfPages }) : undefined;
+          const facts = [item.fileType?.toUpperCase(), item.fileSize, pages].filter(Boolean).join(', ');
           return (
             <li key={index} className="download">
               <ResponsiveImage className="download__image" src={item.image} alt="" width={96} height={128} />
@@ -101,7 +101,7 @@ export function Downloads({ items }: { items: readonly DocumentDownload[] }) {
                 <SiteLink className="download__link" href={item.file}>
                   {item.title}
                 </SiteLink>
-                <p className="download__facts">{facts.filter(Boolean).join(', ')}</p>
+                {facts ? <p className="download__facts">{facts}</p> : null}
                 {item.description ? <p>{item.description}</p> : null}
               </div>
             </li>

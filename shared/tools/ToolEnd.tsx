@@ -72,13 +72,15 @@ function PlanGroupPanel({ group, page }: { group: PlanGroup; page: ToolPageConte
   return (
     <article className={group.isUrgent ? 'plan-group plan-group--urgent' : 'plan-group'}>
       <AuthoredColourSheet colour={colour} gradient={gradient} />
-      <h3
-        className={
-          colour ? `plan-group__title ${authoredColourClass(colour, gradient)}` : 'plan-group__title'
-        }
-      >
-        {group.isUrgent ? <span className="plan-group__flag">{texts.urgent}</span> : null} {group.title}
-      </h3>
+      {group.title || group.isUrgent ? (
+        <h3
+          className={
+            colour ? `plan-group__title ${authoredColourClass(colour, gradient)}` : 'plan-group__title'
+          }
+        >
+          {group.isUrgent ? <span className="plan-group__flag">{texts.urgent}</span> : null} {group.title}
+        </h3>
+      ) : null}
       {group.actions.map(({ text }, index) => (
         <RichText key={index} html={text} language={page.language} />
       ))}

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { sanitiseHtml } from '#shared/contract/html/sanitise-html.server.ts';
+import { blockSamples } from '#tests/gallery/block-samples.ts';
 import { expectShown, type Shows } from '#tests/support/read-page.ts';
+import { renderBlocks } from '#tests/support/render-blocks.tsx';
 import { type RawResponses, renderPage } from '#tests/support/render-page.tsx';
 
 const article = (fields: object): RawResponses => ({ article: { page: { title: 'Title', ...fields } } });
@@ -111,6 +114,44 @@ const cases: readonly (readonly [what: string, path: string, RawResponses, shows
     section({ 'content-type': 'section-topics-page', content: { items: [{ description: '<p>Soon.</p>' }] } }),
     { '.topic-panels': [], '.section-content': ['Soon.'] },
   ],
+  ...[{ number: '43' }, { number: 42 }].map(
+    (statsPanel) =>
+      [
+        `a figure without its meaning: ${JSON.stringify(statsPanel)}`,
+        '/guidance/a',
+        block({ statsPanel }),
+        { '.stats': [`${statsPanel.number}`], '.stats__text': [] },
+      ] as const,
+  ),
+  [
+    'points without an icon or a title',
+    '/guidance/a',
+    block({
+      prosConsList: {
+        item: [
+          { title: 'Neither', paragraph: '<p>Nor.</p>' },
+          { icon: 'pros', paragraph: '<p>Untitled.</p>' },
+        ],
+      },
+    }),
+    {
+      '.pros-cons__item': ['NeitherNor.', 'For: Untitled.'],
+      '.pros-cons__item :is(h2, h3)': ['Neither'],
+      '.pros-cons__item @class': ['pros-cons__item', 'pros-cons__item pros-cons__item--pros'],
+    },
+  ],
+  [
+    'a countdown without a date',
+    '/section/a/b',
+    section({ sectionPage: { countdownSection: { description: 'until the doors open' } } }),
+    { '.countdown__text': ['until the doors open'], '.countdown': [] },
+  ],
+  [
+    'a download without facts about its file',
+    '/guidance/a',
+    article({ type: 'guidance', documentSnippet: { items: [{ title: 'List', file: '/files/list.pdf' }] } }),
+    { '.download a': ['List'], '.download p': [] },
+  ],
   [
     'a title beside that of the band',
     '/section/a/b',
@@ -122,5 +163,17 @@ const cases: readonly (readonly [what: string, path: string, RawResponses, shows
 describe('a part of which something is missing', () => {
   it.each(cases)('shows the rest: %s', async (_, path, responses, shows) => {
     expectShown(await renderPage(path, responses), shows);
+  });
+
+  const samples = Object.entries(blockSamples(sanitiseHtml('<p>Words.</p>'))).flatMap(([kind, states]) =>
+    Object.entries(states).map(([state, sample]) => [kind, state, sample] as const),
+  );
+  it.each(samples)('has no heading without a text: titles missing in %s, %s', async (kind, _, sample) => {
+    const withoutTitles = JSON.parse(JSON.stringify(sample), (name, value: unknown) =>
+      /title|question/i.test(name) ? undefined : value,
+    );
+    const page = await renderBlocks({ [kind]: withoutTitles });
+    for (const hidden of page.document.querySelectorAll('main .visually-hidden')) hidden.remove();
+    expect(page.texts('main :is(h1, h2, h3, h4)')).not.toContain('');
   });
 });

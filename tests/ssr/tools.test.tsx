@@ -108,6 +108,11 @@ describe('a tool', () => {
     expect(plan.html).toContain('/authored-colours/b3261e-6d2164.css');
   });
 
+  it('gives an action without a title no heading', async () => {
+    const plan = await render({ ...tool, actions: { act: { text: '<p>Do it.</p>' } } }, ANSWERED);
+    expect([plan.texts('.plan-group'), plan.texts('.plan-group h3')]).toEqual([['Do it.'], []]);
+  });
+
   it('labels its submit and back buttons as authored, or with their defaults [3-119]', async () => {
     const buttons = '.tool-question__buttons .button';
     expect((await render(tool)).texts(buttons)).toEqual(['Go on']);

@@ -12,15 +12,22 @@ export function ProsConsBlock({ content: list, level }: BlockProps<'prosConsList
     <div className="pros-cons">
       {list.title ? <Heading level={level}>{list.title}</Heading> : null}
       <ul className="pros-cons__list">
-        {list.item.map((item, index) => (
-          <li key={index} className={`pros-cons__item pros-cons__item--${item.icon}`}>
-            <Heading level={list.title ? nextLevel(level) : level}>
-              <span className="visually-hidden">{`${texts[item.icon]} `}</span>
-              {item.title}
-            </Heading>
-            <RichText html={item.paragraph} />
-          </li>
-        ))}
+        {list.item.map(({ icon, title, paragraph }, index) => {
+          const side = icon ? <span className="visually-hidden">{`${texts[icon]} `}</span> : null;
+          return (
+            <li key={index} className={`pros-cons__item${icon ? ` pros-cons__item--${icon}` : ''}`}>
+              {title ? (
+                <Heading level={list.title ? nextLevel(level) : level}>
+                  {side}
+                  {title}
+                </Heading>
+              ) : (
+                side
+              )}
+              <RichText html={paragraph} />
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

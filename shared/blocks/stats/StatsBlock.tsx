@@ -8,7 +8,7 @@ export function StatsBlock({ content: stats }: BlockProps<'statsPanel'>) {
         {stats.number}
         {stats.symbol}
       </strong>{' '}
-      <span className="stats__text">{stats.text}</span>
+      {stats.text ? <span className="stats__text">{stats.text}</span> : null}
     </p>
   );
 }

@@ -6,7 +6,10 @@ export const prosCons = z
     title: text.optional().describe('Heading above the points.'),
     item: list(
       z.object({
-        icon: z.enum(['pros', 'cons']).describe('Whether the point is for (`pros`) or against (`cons`).'),
+        icon: z
+          .enum(['pros', 'cons'])
+          .optional()
+          .describe('Whether the point is for (`pros`) or against (`cons`).'),
         title: requiredText.describe('The point in a few words.'),
         paragraph: html.describe('Explanation of the point.'),
       }),

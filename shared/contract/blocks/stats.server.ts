@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { number, requiredText, text } from '../parsing/primitives.server.ts';
+import { number, text } from '../parsing/primitives.server.ts';
 
 export const stats = z
   .object({
     number: number.describe('The figure, shown large.'),
     symbol: text.optional().describe('Unit directly after the figure, such as `%`.'),
-    text: requiredText.describe('What the figure means, in a sentence.'),
+    text: text.optional().describe('What the figure means, in a sentence.'),
   })
   .describe('A figure, shown large.')
   .meta({ id: 'Stats' });

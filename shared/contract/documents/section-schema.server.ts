@@ -53,7 +53,9 @@ const sectionPage = z
   .object({
     countdownSection: z
       .object({
-        ...passingDates({ countdowndate: dateTime.describe('Moment at which the countdown ends.') }),
+        ...passingDates({
+          countdowndate: dateTime.optional().describe('Moment at which the countdown ends.'),
+        }),
         description: text.optional().describe('What happens at that moment.'),
       })
       .optional()

@@ -6,12 +6,12 @@
  */
 export const essentialFields: readonly string[] = `
   image.imagePath primaryImage.imagePath primaryLogo.imagePath primaryLogo.logoImage secondaryLogo.imagePath
-  singleDownloadIcon.imagePath singleShareIcon.imagePath video.videoPath statsPanel.number prosConsList.item.icon
+  singleDownloadIcon.imagePath singleShareIcon.imagePath video.videoPath statsPanel.number
   numberColoredList.item prosConsList.item cookies.cookieName.set quiz.data.options quiz.data.options.text
   correct.button.title correct.button.url incorrect.button.title incorrect.button.url
   changes.date changes.note metadata.title metadata.value group.name topics.item.termTitle translations.language
   translations.path lozenge.text lozenges.text flag.text userFeedback.articleRating articleRating.responseTitle_s
-  vulnerabilities.cve revisionHistory.date dateOfEvent.start countdownSection.countdowndate
+  vulnerabilities.cve revisionHistory.date dateOfEvent.start
   form.id form.fields.name conditions.trigger terms.content questions.answers.text
   articleTiles.items incidentPanel.items informationFor.items topicTiles.items guidanceFor.items linksList.links
   promoPanel.promoGroup recentBlogPosts.searchResults bloggersList.name bloggersList.count termItem.name terms.name

@@ -8,7 +8,7 @@ import { useRenderInstant } from './RenderClock.ts';
 
 interface CountdownProps {
   /** The target instant, ISO 8601. */
-  readonly date: string;
+  readonly date: string | undefined;
   /** What happens at that instant. */
   readonly description?: string | undefined;
 }
@@ -22,8 +22,8 @@ export function Countdown({ date, description }: CountdownProps) {
   const now = new Date(useRenderInstant());
   const { timeZone } = useSite();
   const texts = useTexts(dateTexts);
-  const target = instantOf(date, timeZone);
-  if (!target) return null;
+  const target = date ? instantOf(date, timeZone) : undefined;
+  if (!date || !target) return description ? <p className="countdown__text">{description}</p> : null;
   const left = timeLeft(target, now);
   const units = [texts.days, texts.hours, texts.minutes, texts.seconds];
   return (
