@@ -55,7 +55,7 @@ const content = {
     },
     {
       subheading: 'Code',
-      description: `<pre><code>check --sha256 ${HASH} --verbose</code></pre>${hashTable}`,
+      description: `<pre><code>check --sha256 ${HASH} --verbose</code></pre>${hashTable}<pre><code>check --sha256 --quick --all</code></pre>`,
     },
     { subheading: 'Long part', description: '<p>Long.</p>'.repeat(60) },
     { subheading: 'Last part', description: '<p>End.</p>'.repeat(40) },
@@ -244,6 +244,23 @@ describe('a long article', () => {
       expect(await middle.getAttribute('role')).toBe(tabIndex === null ? null : 'group');
     }
     expect(await isTooWide(page)).toBe(false);
+  });
+
+  it('has a tab stop on code only while it is wider than its column', async () => {
+    const page = await open(ARTICLE);
+    const wide = page.locator('pre', { hasText: HASH });
+    const code = page.locator('pre', { hasText: '--quick' });
+    expect([await wide.getAttribute('tabindex'), await wide.getAttribute('aria-label')]).toEqual([
+      '0',
+      'Code',
+    ]);
+    await expect.poll(() => code.getAttribute('tabindex')).toBeNull();
+    await page.setViewportSize({ width: 240, height: 800 });
+    await expect.poll(() => code.getAttribute('tabindex')).toBe('0');
+    expect(await code.getAttribute('aria-label')).toBe('Code');
+    await code.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => code.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   });
 
   it('is printed whole with its code and tables: sheets do not scroll, and browsers shrink them to half at most', async () => {

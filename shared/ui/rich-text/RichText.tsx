@@ -3,18 +3,17 @@ import type { SafeHtml } from '../../contract/html/sanitise-html.server.ts';
 import { inLanguage } from '../../contract/text/language.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { uiTexts } from '../text/ui-texts.ts';
-import { tableWrapper, trustedHtml } from './trusted-html.ts';
+import { scroller, TABLE_WRAPPER, trustedHtml } from './trusted-html.ts';
 
 /**
- * Wraps each table in an element that scrolls when the table is wider than the column. The wrapper is
- * focusable until scripts find that the table fits.
+ * Wraps each table in an element that scrolls when the table is wider than the column. The wrapper, like
+ * preformatted text, is focusable until scripts find that it fits.
  */
-const withTableWrappers = (html: string, label: string): string =>
-  html.includes('<table')
-    ? html
-        .replaceAll(/<table(?=[\s>])/g, `${tableWrapper(label)}<table`)
-        .replaceAll('</table>', '</table></div>')
-    : html;
+const withScrolling = (html: string, table: string, code: string): string =>
+  html
+    .replaceAll('<table', `${scroller(TABLE_WRAPPER, table)}><table`)
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll('<pre', scroller('pre', code));
 
 /** Lets the names of settings break at their dots, and nowhere else while a part fits the line. */
 const withBreakableNames = (html: string): string =>
@@ -31,12 +30,12 @@ interface RichTextProps {
  * the gateway's allow-list.
  */
 export function RichText({ html, className = 'rich-text', language }: RichTextProps) {
-  const { table } = useTexts(uiTexts);
-  // Small scripts make wide tables scroll before React has loaded (`wide-tables.browser.ts`). React writes
+  const { table, code } = useTexts(uiTexts);
+  // Small scripts make wide tables and code scroll before React has loaded (`wide-tables.browser.ts`). React writes
   // the HTML again whenever this object changes, which would lose focus and selection.
   const markup = useMemo(
-    () => ({ __html: trustedHtml(withTableWrappers(withBreakableNames(html), table)) }),
-    [html, table],
+    () => ({ __html: trustedHtml(withScrolling(withBreakableNames(html), table, code)) }),
+    [html, table, code],
   );
   if (html === '') return null;
   const own = inLanguage(language);

@@ -23,10 +23,11 @@ const ACTIVE_URL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters before a scheme
   /^(?!https?:|mailto:|tel:)(?:[\u0000-\u0020]*[a-z][^/?#]*:|[^/?#]*&(?!(?:amp|lt|gt|quot);))/i;
 
-/** The wrapper that `RichText` adds around each table in content HTML after sanitising. */
-export const tableWrapper = (label: string): string =>
-  `<div class="table-wrapper" tabindex="0" role="group" aria-label="${escapeHtml(label)}">`;
-const TABLE_WRAPPER = /<div class="table-wrapper" tabindex="0" role="group" aria-label="[^"<>]*">/g;
+/** A tag that `RichText` writes after sanitising, for tables and preformatted text: it scrolls, by keyboard too. */
+export const scroller = (tag: string, label: string): string =>
+  `<${tag} tabindex="0" role="group" aria-label="${escapeHtml(label)}"`;
+export const TABLE_WRAPPER = 'div class="table-wrapper"';
+const SCROLLER = /<(?:div class="table-wrapper"|pre) tabindex="0" role="group" aria-label="[^"<>]*"/g;
 
 // `RichText` and `tidy-table` add those that the sanitiser does not allow.
 const tags = new Set([...ALLOWED_TAGS, 'wbr']);
@@ -41,7 +42,7 @@ function isPermitted(name = '', value = ''): boolean {
  * text without tags, including JSON.
  */
 export function isSanitised(html: string): boolean {
-  const rest = html.replaceAll(TABLE_WRAPPER, '<div>').replace(TAG, (...args) => {
+  const rest = html.replaceAll(SCROLLER, '<pre').replace(TAG, (...args) => {
     const {
       closed,
       opened = closed,

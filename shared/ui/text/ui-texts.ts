@@ -21,8 +21,9 @@ export const uiTexts = catalogue('ui', {
   addToCalendar: 'Add to your calendar',
   knownAs: 'Also known as: {names}',
   noTerms: 'No Terms',
-  /** Names a table for screen readers. */
+  /** Name a table, and lines of code, for screen readers. */
   table: 'Table',
+  code: 'Code',
   /** The button of a panel. */
   learnMore: 'Learn More',
   showAll: 'Show all',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sanitiseHtml } from '#shared/contract/html/sanitise-html.server.ts';
-import { isSanitised, tableWrapper, trustedHtml } from '#shared/ui/rich-text/trusted-html.ts';
+import { isSanitised, scroller, TABLE_WRAPPER, trustedHtml } from '#shared/ui/rich-text/trusted-html.ts';
 import { markupVectors } from '#tests/support/script-vectors.ts';
 
 const piece = fc.oneof(
@@ -33,7 +33,8 @@ describe('the policy for HTML from content', () => {
   it.each([
     '{"json":"\\u003cb>"}',
     '<div class="table-wrapper" tabindex="0" role="group" aria-label="Table"><table><tbody><tr><td colspan="2">x</td></tr></tbody></table></div>',
-    `${tableWrapper('Tabelle "A & B"')}<table></table></div>`,
+    `${scroller(TABLE_WRAPPER, 'Tabelle "A & B"')}><table></table></div>`,
+    `${scroller('pre', 'Code')} id="a"><code>x</code></pre>`,
     '<p>A<br />B<img src="/a.png" alt="&quot;" /></p>',
     '<a href="mailto:a@b.org">x</a><a href="a/b:c">x</a><a href="?a=b:c&amp;d">x</a>',
   ])('accepts %s', (html) => {
@@ -42,6 +43,7 @@ describe('the policy for HTML from content', () => {
 
   it.each([
     '<div class="table-wrapper" onclick="x()"></div>',
+    `${scroller('pre', 'Code')} onclick="x()"></pre>`,
     ...['<div class="table-wrapper" tabindex="1" role="group" aria-label="Table"></div>', '<p', '<P>x</P>'],
     ...['<p >x</p>', "<p title='x'>x</p>", '<p title=x>x</p>', '<p title="a>b">x</p>'],
     ...['<p class="site-header">x</p>', '<a href="java&Tab;script:alert(1)">x</a>'],
