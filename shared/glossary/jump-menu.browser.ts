@@ -4,8 +4,8 @@ const THRESHOLD = 500;
 /** Fixes the jump menu once the page is scrolled down. Its height is reserved, so that nothing moves. */
 export function fixJumpMenu(): void {
   const menu = document.querySelector<HTMLElement>('.jump-menu');
-  const isFixed = String(window.scrollY > THRESHOLD);
-  if (!menu || menu.dataset.fixed === isFixed) return;
-  menu.dataset.height = `${menu.offsetHeight}px`;
-  menu.dataset.fixed = isFixed;
+  const isFixed = window.scrollY > THRESHOLD;
+  if (!menu || menu.dataset.fixed === String(isFixed)) return;
+  menu.style.minHeight = isFixed ? `${menu.offsetHeight}px` : '';
+  menu.dataset.fixed = String(isFixed);
 }
