@@ -6,6 +6,6 @@ export function fixJumpMenu(): void {
   const menu = document.querySelector<HTMLElement>('.jump-menu');
   const isFixed = window.scrollY > THRESHOLD;
   if (!menu || menu.dataset.fixed === String(isFixed)) return;
-  menu.style.minHeight = isFixed ? `${menu.offsetHeight}px` : '';
+  menu.dataset.height = `${menu.offsetHeight}px`;
   menu.dataset.fixed = String(isFixed);
 }
