@@ -5,7 +5,7 @@ import { HYDRATE, ROOT } from './paths.ts';
 /** Marks files that are loaded on demand in the bundler's report: `on-demand:shared/article/ArticlePage.tsx`. */
 export const ON_DEMAND = 'on-demand';
 
-/** Small modules that several kinds of pages need: a file of its own for each would take longer than its bytes. */
+/** Small modules that several kinds of page share. In files of their own, they would cost more in requests than in bytes. */
 const SMALL_PARTS = [
   'shared/contract/pages/section-types.ts',
   'shared/ui/controls/field-value.browser.ts',

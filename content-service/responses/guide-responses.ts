@@ -7,7 +7,7 @@ import type {
   SubArticle,
 } from '@information-site/contract/documents/multi-page-schema.server.ts';
 import { sanitiseHtml } from '@information-site/contract/html/sanitise-html.server.ts';
-import { spokenName } from '@information-site/contract/text/names.ts';
+import { titleOfAddress } from '@information-site/contract/text/names.ts';
 import type { GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import type { AuthoredMenu } from '../corpus/guide-page.ts';
 import { languageAt, pageTitle } from '../corpus/page-facts.ts';
@@ -67,7 +67,7 @@ function titledMenu(site: SiteContent, menu: AuthoredMenu): NavigationGroup[] {
   const titled = <Entry extends { link: string; title?: string | undefined }>(entry: Entry) => ({
     ...entry,
     ...languageAt(site, entry.link),
-    title: entry.title ?? pageTitle(site, entry.link) ?? spokenName(entry.link.split('/').at(-1) ?? ''),
+    title: entry.title ?? pageTitle(site, entry.link) ?? titleOfAddress(entry.link),
   });
   return menu.map((group) => ({
     ...group,

@@ -1,7 +1,7 @@
 import type { EndpointParams } from '#shared/contract/endpoints/endpoints.ts';
 import { namesIn } from '#shared/contract/parsing/essential-fields.server.ts';
 import type { DefaultValue } from '#shared/contract/parsing/parse-tolerantly.server.ts';
-import { spokenName } from '#shared/contract/text/names.ts';
+import { spokenName, titleOfAddress } from '#shared/contract/text/names.ts';
 import { type SiteLanguage, textsOf } from '#shared/contract/text/texts.ts';
 import { errorHeading } from '#shared/routing/default-error-page.ts';
 import { defaultTexts } from '#shared/server-texts/default-texts.server.ts';
@@ -9,17 +9,6 @@ import { defaultTexts } from '#shared/server-texts/default-texts.server.ts';
 /** The page that a call requests; undefined for calls without one. */
 const requestedPath = ({ pageContentUrl, pageUrl, url, childPage }: EndpointParams): string | undefined =>
   pageContentUrl || childPage || pageUrl || url;
-
-/**
- * The last words of an address as a title: `/guidance/logging-and-monitoring` is 'Logging and monitoring'.
- */
-const titleOf = (address: string): string =>
-  spokenName(
-    address
-      .replace(/^\w+:|[?#].*/g, '')
-      .split('/')
-      .findLast((segment) => segment !== '') ?? '',
-  );
 
 /** Fields with the text of a link, and those with its address, which names the link if the text is missing. */
 const LINK_TEXT = /title$/i;
@@ -47,7 +36,7 @@ const textOfField: readonly (readonly [end: string, text: keyof typeof defaultTe
   ['cookies.title', 'optionalCookies'],
 ];
 
-/** The default of a field of part of a page: a text of its own, or one made from its neighbours. */
+/** The default for a field inside a page: a fixed text, or one made from the fields beside it. */
 function defaultOfField(place: readonly string[], document: unknown, site: SiteLanguage): unknown {
   const names = namesIn(place);
   const name = place.at(-1) ?? '';
@@ -62,7 +51,7 @@ function defaultOfField(place: readonly string[], document: unknown, site: SiteL
   const address = Object.entries(around ?? {}).find(
     ([key, value]) => LINK_ADDRESS.test(key) && typeof value === 'string' && value !== '',
   );
-  if (LINK_TEXT.test(name) && address) return titleOf(String(address[1])) || undefined;
+  if (LINK_TEXT.test(name) && address) return titleOfAddress(String(address[1])) || undefined;
   const [, text] = textOfField.find(([end]) => `.${names}`.endsWith(`.${end}`)) ?? [];
   return text && textsOf(site, defaultTexts)[text];
 }
@@ -82,7 +71,7 @@ export function defaultValuesFor(
       case 'page.title':
       case 'multi_header.title':
       case 'sub_article.title':
-        return (path && titleOf(path)) || site.name;
+        return (path && titleOfAddress(path)) || site.name;
       case 'page.type':
       case 'sub_article.type':
         return path?.split('/').find((segment) => segment !== '');

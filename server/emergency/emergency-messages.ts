@@ -39,13 +39,15 @@ export function createEmergencyMessages(options: EmergencyOptions) {
   const { siteIds, log, now, onChange, redis, publisher } = options;
   const file = options.file === undefined ? undefined : createEmergencyFile(options.file, log, now);
   const initial = noMessages(siteIds);
-  let state = laterOf(initial, file?.readNow() ?? {});
+  const merge = (one: EmergencyState, other: EmergencyState): EmergencyState =>
+    withFewForeign(laterOf(one, other), siteIds);
+  let state = merge(initial, file?.readNow() ?? {});
   let isRefusalReported = false;
 
   /** Adopts any message that is newer than the known state. */
   function adopt(other: EmergencyState | undefined): boolean {
     const before = state;
-    state = other ? withFewForeign(laterOf(state, other), siteIds) : state;
+    state = other ? merge(state, other) : state;
     if (isDeepStrictEqual(before, state)) return false;
     const changed = siteIds.filter((site) => !isDeepStrictEqual(before[site]?.message, state[site]?.message));
     if (changed.length > 0) {
@@ -58,8 +60,7 @@ export function createEmergencyMessages(options: EmergencyOptions) {
 
   /** Parses the state of another instance; undefined if it is unusable, which is logged once. */
   function parseForeign(message: unknown): EmergencyState | undefined {
-    const read = readState(message, now());
-    const other = read && withFewForeign(read, siteIds);
+    const other = readState(message, now());
     if (!other && !isRefusalReported) log.warn('emergency-refused');
     isRefusalReported = !other;
     return other;
@@ -69,7 +70,7 @@ export function createEmergencyMessages(options: EmergencyOptions) {
     if (adopt(other)) void file?.write(state);
   }
 
-  const key = redis && createEmergencyKey(redis, parseForeign, (merged) => withFewForeign(merged, siteIds));
+  const key = redis && createEmergencyKey(redis, parseForeign, merge);
   const part: EmergencyPart = {
     hear: (message) => hear(parseForeign(message)),
     keep: async () => key?.add(state),
@@ -121,12 +122,13 @@ const SET_IF_UNCHANGED = `
 
 /**
  * The state in the Redis or Valkey that instances share, for instances that start later. `parseForeign` parses a
- * stored state; undefined if it is unusable. `bounded` limits what is stored. Both methods reject if the server cannot be reached.
+ * stored state; undefined if it is unusable. `merge` keeps the later message of each site. Both methods reject if the
+ * server cannot be reached.
  */
 function createEmergencyKey(
   { client }: Pick<RedisLink, 'client'>,
   parseForeign: (message: unknown) => EmergencyState | undefined,
-  bounded: (state: EmergencyState) => EmergencyState,
+  merge: (one: EmergencyState, other: EmergencyState) => EmergencyState,
 ) {
   const parse = (text: string) => (text === '' ? undefined : parseForeign(parsedJson(text)));
   const readText = async () => (await client.get(KEY)) ?? '';
@@ -137,7 +139,7 @@ function createEmergencyKey(
     async add(state: EmergencyState): Promise<void> {
       for (;;) {
         const before = await readText();
-        const both = JSON.stringify(bounded(laterOf(parse(before) ?? {}, state)));
+        const both = JSON.stringify(merge(parse(before) ?? {}, state));
         if (both === before || (await client.eval(SET_IF_UNCHANGED, 1, KEY, before, both)) === 1) return;
       }
     },

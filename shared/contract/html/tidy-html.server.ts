@@ -1,6 +1,6 @@
 import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { spokenName } from '../text/names.ts';
+import { titleOfAddress } from '../text/names.ts';
 import { isCell, tidyTable } from './tidy-table.server.ts';
 
 const named = (names: string): ReadonlySet<string> => new Set(names.split(' '));
@@ -67,11 +67,7 @@ function nameLink({ attribs, children }: Element): void {
     !INVISIBLE.test(DomUtils.textContent(children))
   )
     return;
-  const place = attribs.href
-    ?.replace(/[?#].*/, '')
-    .split('/')
-    .findLast((segment) => segment !== '');
-  pictures[0].attribs.alt = attribs.title || spokenName(place ?? '');
+  pictures[0].attribs.alt = attribs.title || titleOfAddress(attribs.href ?? '');
 }
 
 /** The content of a block of this name, or of the whole text. */
@@ -146,20 +142,20 @@ function gathered(parts: readonly Part[], name: string): Part[] {
   return result;
 }
 
+/** Elements and all within them, in their order. */
+const elementsIn = (nodes: ChildNode[]): Element[] => DomUtils.getElementsByTagName('*', nodes);
+
 /** Drops what is empty, apart from space between blocks. The targets of links in it move to what follows. */
 function withTargets(parts: readonly Part[]): Part[] {
   let waiting: string[] = [];
   return parts.flatMap((part): Part[] => {
     const nodes = [part].flat();
     if (isBlank(part)) {
-      const targets = DomUtils.filter((node) => isTag(node) && node.attribs.id !== undefined, nodes);
-      waiting.push(...targets.filter(isTag).flatMap(({ attribs }) => attribs.id ?? []));
+      waiting.push(...elementsIn(nodes).flatMap(({ attribs }) => attribs.id ?? []));
       return isBlock(part) ? [] : [nodes.filter((node) => isText(node) && /^[ \n]*$/.test(node.data))];
     }
     if (isBlock(part)) {
-      const free = [part, ...DomUtils.filter(isTag, part.children).filter(isTag)].filter(
-        ({ attribs }) => attribs.id === undefined,
-      );
+      const free = elementsIn([part]).filter(({ attribs }) => attribs.id === undefined);
       for (const element of free.slice(0, waiting.length))
         element.attribs = { id: waiting.shift() ?? '', ...element.attribs };
     } else nodes.unshift(...waiting.map((id) => new Element('span', { id })));

@@ -11,3 +11,12 @@ export function spokenName(name: string): string {
   const words = name.replace(/[-_\s]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The last words of an address as a title: `/guidance/logging-and-monitoring` is 'Logging and monitoring'. */
+export const titleOfAddress = (address: string): string =>
+  spokenName(
+    address
+      .replace(/^\w+:|[?#].*/g, '')
+      .split('/')
+      .findLast((segment) => segment !== '') ?? '',
+  );
