@@ -136,7 +136,7 @@ const FILE = /\.[a-z]{2,4}$/i;
  */
 function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): RequestHandler {
   const { config, log, now, elapsed, gateway } = parts;
-  const { renderPage } = parts.renderer;
+  const { renderPage, loadPage } = parts.renderer;
   const pages = { ...parts, cache: parts.pageCache, canonicalUrlOf, version: parts.pageVersion };
   const respondToFailure = fileFailures({ ...parts, renderPage, maxConcurrent: config.pagesAtOnce });
   const router = express.Router({ caseSensitive: true });
@@ -145,7 +145,7 @@ function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): Req
   router.use(['/images', ...ICON_PATHS], compression(), pictureRoute(parts));
   router.use(parts.collectAnalytics);
   router.use(personRoute({ ...parts, renderPage }));
-  router.use(formRoute({ ...parts, renderPage }));
+  router.use(formRoute({ ...parts, renderPage, loadPage }));
   router.use('/api', apiRoute(gateway));
   router.use(CSAF_FOLDER, csafAnnounced(gateway));
   router.use(PASSED_ON, cachedReads(parts));

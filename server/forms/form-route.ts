@@ -14,12 +14,15 @@ import type { Log } from '../log/log.ts';
 import { type FormPageParts, sendFormPage } from '../page/form-page.ts';
 import { PROXIED } from '../proxy/proxied-address.ts';
 import { formResultUrl, sentOutcome, withoutSent } from './form-result-url.ts';
-import { createFormSubmission, type SubmitForm, signOfBot } from './form-submission.ts';
-import type { SendMail } from './mail-sender.ts';
+import {
+  createFormSubmission,
+  type FormSubmissionParts,
+  type SubmitForm,
+  signOfBot,
+} from './form-submission.ts';
 import { answersOfForm, readPayload } from './posted-answers.ts';
 
-interface FormRouteOptions extends FormPageParts {
-  readonly sendMail: SendMail;
+interface FormRouteOptions extends FormPageParts, FormSubmissionParts {
   readonly countsOf: CountsOf;
   readonly log: Log;
 }
@@ -54,9 +57,9 @@ const isOfSentForm = (request: Request): boolean =>
  * be stored.
  */
 export function formRoute(options: FormRouteOptions): RequestHandler {
-  const { gateway, sendMail, countsOf, log } = options;
-  const submitForm = createFormSubmission(sendMail);
-  const failForm = createFormSubmission(async () => false);
+  const { gateway, countsOf, log } = options;
+  const submitForm = createFormSubmission(options);
+  const failForm = createFormSubmission({ ...options, sendMail: async () => false });
   const limit = limitRate({
     most: MAX_SUBMISSIONS,
     windowMs: WINDOW_MS,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/contract/documents/feedback-form.ts';
+import { FEEDBACK_FIELDS, FEEDBACK_FORM, ratingOf } from '#shared/contract/documents/feedback-form.ts';
+import type { Feedback } from '#shared/contract/documents/feedback-schema.server.ts';
 import type { FormContent } from '#shared/contract/documents/form-schema.server.ts';
 import { ELAPSED_FIELD, TRAP_FIELD } from '#shared/contract/documents/reserved-fields.ts';
 import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
@@ -11,6 +12,8 @@ import { builtFields, labelOf, withUnticked } from '#shared/forms/form-fields.ts
 import { formsTexts } from '#shared/forms/forms-texts.ts';
 import { formFaults, formPayload } from '#shared/forms/validate-form.ts';
 import type { ContentReader } from '#shared/routing/content-result.ts';
+import type { PageRenderer } from '../page/render-page.tsx';
+import { findFeedback, findForm, type NoForm } from './find-form.ts';
 import type { MailOrder, SendMail } from './mail-sender.ts';
 
 /** A form as a visitor has sent it. */
@@ -24,14 +27,16 @@ interface Submission {
   readonly visitor: string;
 }
 
-/**
- * The result of a submission. `no-form`: the page has no such form. `unavailable`: its page cannot be read
- * now.
- */
-export type SubmitForm = (
-  submission: Submission,
-  content: ContentReader,
-) => Promise<FormOutcome | 'no-form' | 'unavailable'>;
+/** Checks and sends a submission. */
+export type SubmitForm = (submission: Submission, content: ContentReader) => Promise<FormOutcome | NoForm>;
+
+/** What the submission of forms needs. */
+export interface FormSubmissionParts {
+  readonly sendMail: SendMail;
+  readonly loadPage: PageRenderer['loadPage'];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
 
 /** No person reads and fills in a form faster, in milliseconds. Without scripts, the time is not measured. */
 const LEAST_ELAPSED_MS = 1000;
@@ -51,18 +56,6 @@ function idempotencyKey({ site, visitor }: Submission, order: MailOrder): string
   return createHash('sha256')
     .update(JSON.stringify([site.id, visitor, order]))
     .digest('hex');
-}
-
-/** The form of this id from the page's own document. What the request says about its form is ignored. */
-async function findForm(
-  content: ContentReader,
-  path: string,
-  formId: string,
-): Promise<FormContent | 'no-form' | 'unavailable'> {
-  const result = await content.read('section', { url: path, pageUrl: path });
-  if (!result.ok) return result.failure === 'unavailable' ? 'unavailable' : 'no-form';
-  const { form, sectionPage } = result.value.page;
-  return [form, sectionPage?.form].find((candidate) => candidate?.id === formId) ?? 'no-form';
 }
 
 /**
@@ -85,10 +78,11 @@ function formOrder(form: FormContent, { site, formId, answers, path }: Submissio
   };
 }
 
-function feedbackOrder({ site, path, answers }: Submission): MailOrder | undefined {
+/** The mail of an answer that the page offers, with its comment if there is one; undefined if it is invalid. */
+function feedbackOrder(asked: Feedback, { site, path, answers }: Submission): MailOrder | undefined {
   const rating = answerTo(answers, FEEDBACK_FIELDS.rating);
   const comment = answerTo(answers, FEEDBACK_FIELDS.comment);
-  if (!rating || rating.length > COMMENT_LIMIT || comment.length > COMMENT_LIMIT) return undefined;
+  if (!ratingOf(asked, rating) || comment.length > COMMENT_LIMIT) return undefined;
   const texts = textsOf(site, formMailTexts);
   const entries = [{ [FEEDBACK_FIELDS.rating]: rating }];
   return {
@@ -104,20 +98,22 @@ function feedbackOrder({ site, path, answers }: Submission): MailOrder | undefin
  * as sent but dropped, so that bots learn nothing. A form that may be a bot's is reported as failed, so that no
  * person's message is lost.
  */
-export function createFormSubmission(sendMail: SendMail): SubmitForm {
+export function createFormSubmission({ sendMail, loadPage, now }: FormSubmissionParts): SubmitForm {
   return async function submitForm(submission, content) {
     const { site, path, formId, answers } = submission;
+    const page = { site, address: path, content, now };
     const outcome = (
       state: FormOutcome['state'],
       faults: FormOutcome['faults'] = [],
       shown = answers,
     ): FormOutcome => ({ formId, state, faults, answers: shown });
     if (formId === FEEDBACK_FORM) {
-      const order = feedbackOrder(submission);
-      if (!order) return outcome('invalid');
-      return outcome(await deliver(order));
+      const asked = await findFeedback(loadPage, page);
+      if (typeof asked === 'string') return asked;
+      const order = feedbackOrder(asked, submission);
+      return outcome(order ? await deliver(order) : 'invalid');
     }
-    const form = await findForm(content, path, formId);
+    const form = await findForm(page, formId);
     if (typeof form === 'string') return form;
     const faults = formFaults(form, answers, site);
     const allAnswers = withUnticked(form, answers);

@@ -97,15 +97,18 @@ export function createPageRenderer(options: RenderOptions) {
 
   return {
     renderPage,
-    /** Loads the data for hydration; undefined for a redirect. */
+    /** Loads a page's data without rendering it; undefined for a redirect. */
     async loadPage(page: RequestedPage) {
       const context = await load(page);
       if (context instanceof Response) return undefined;
       const { statusCode: status, loaderData, errors } = context;
       const { site } = page;
+      const read: readonly unknown[] = Object.values(loaderData);
       return {
         status,
-        /** Serialises the data as JSON. */
+        /** What the loaders read, in no particular order. */
+        read,
+        /** Serialises the data for hydration, as JSON. */
         data: () =>
           serialisePageData({ site, assets: assetsOf(context, site.id), state: { loaderData, errors } }),
       };

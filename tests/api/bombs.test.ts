@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
+import { articleDocument, fakeFeedback } from '#tests/support/fake-documents.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
@@ -113,7 +114,7 @@ describe('a request that is far too large', () => {
       'a form of one field with brackets',
       form,
       {},
-      Buffer.from(`form-id=feedback&rating=a&a${'[b]'.repeat(9000)}=1`),
+      Buffer.from(`form-id=feedback&rating=Yes&a${'[b]'.repeat(9000)}=1`),
       303,
     ],
     [
@@ -126,7 +127,9 @@ describe('a request that is far too large', () => {
     ['JSON of brackets', 'application/json', {}, Buffer.from('['.repeat(60_000)), 400],
     ['JSON that decompresses to far more', 'application/json', { 'content-encoding': 'br' }, bombs.br, 413],
   ] as const)('is refused: %s', async (name, type, more, body, expected) => {
-    const path = name.startsWith('JSON') ? SEND_EMAIL_PATH : '/guidance/first';
+    const page = '/guidance/first';
+    app.contentService.serve(articleDocument(page, { userFeedback: fakeFeedback('Yes') }));
+    const path = name.startsWith('JSON') ? SEND_EMAIL_PATH : page;
     const head = [
       `POST ${path} HTTP/1.1`,
       'Host: localhost',

@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
-import { articleDocument, formDocument } from '#tests/support/fake-documents.ts';
+import {
+  articleDocument,
+  fakeFeedback,
+  formDocument,
+  schemeDocument,
+  sectionDocument,
+} from '#tests/support/fake-documents.ts';
 import { expectShown, readPage } from '#tests/support/read-page.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { appPerTest } from './test-app.ts';
@@ -250,15 +256,18 @@ describe('a form posted without scripts', () => {
 });
 
 describe('the address that a sent form redirects to', () => {
+  /** Two slashes in front of this path would make its first segment another host. */
+  const RATED = '/guidance/rated';
   const feedback = { 'form-id': 'feedback', rating: 'Yes' };
 
   it.each([
     [`${PATH}?page=2`, ANSWERS, `${PATH}?page=2&sent=contact`],
     [`${PATH}?rating=5`, ANSWERS, `${PATH}?rating=5&sent=contact`],
     [`${PATH}?sent=feedback&rating=No`, ANSWERS, `${PATH}?sent=contact`],
-    [`${PATH}?sent=feedback&rating=No&page=2`, feedback, `${PATH}?page=2&sent=feedback&rating=Yes`],
-    ['//evil.example/x', feedback, '/evil.example/x?sent=feedback&rating=Yes'],
+    [`${RATED}?sent=feedback&rating=No&page=2`, feedback, `${RATED}?page=2&sent=feedback&rating=Yes`],
+    [`/${RATED}`, feedback, `${RATED}?sent=feedback&rating=Yes`],
   ])('replaces the parameter of an earlier form, on the same site: from %s', async (from, fields, to) => {
+    app.contentService.serve(articleDocument(RATED, { userFeedback: fakeFeedback('Yes') }));
     expect((await postOnly(fields, {}, from)).headers.location).toBe(to);
   });
 
@@ -299,7 +308,20 @@ describe('the address that a sent form redirects to', () => {
 
 describe('feedback', () => {
   const LONGEST = 'x'.repeat(100);
-  const feedback = (fields: object, path = PATH) => post({ 'form-id': 'feedback', ...fields }, {}, path);
+  const ARTICLE = '/guidance/rated';
+  const GUIDE = '/themes/rated';
+  const TOOL = '/cyberaware/actionplan';
+  const feedback = (fields: object, path = ARTICLE) => post({ 'form-id': 'feedback', ...fields }, {}, path);
+  beforeEach(() => {
+    const userFeedback = fakeFeedback('Yes', 'No', LONGEST);
+    const page = { title: 'Rated', userFeedback };
+    app.contentService.serve({
+      ...articleDocument(ARTICLE, { userFeedback }),
+      ...schemeDocument({ url: GUIDE }, page),
+      [endpointAddress('tools', { url: TOOL })]: { page },
+      ...sectionDocument('/section/rated', page),
+    });
+  });
 
   it.each<[fields: object, status: number, mailed?: object[]]>([
     [{ rating: LONGEST }, 200, [{ rating: LONGEST }]],
@@ -307,33 +329,47 @@ describe('feedback', () => {
     [{ rating: 'No', comment: ' ' }, 200, [{ rating: 'No' }]],
     [{ comment: 'x' }, 422],
     [{ rating: ' ' }, 422],
-    [{ rating: `${LONGEST}x` }, 422],
+    [{ rating: 'Perhaps' }, 422],
+    [{ rating: '__proto__' }, 422],
     [{ rating: 'No', comment: `${LONGEST}x` }, 422],
-  ])('is sent with a valid rating, and a comment if there is one: %j', async (fields, status, mailed) => {
-    expect((await feedback(fields)).status).toBe(status);
-    const labels = { rating: 'Rating', comment: 'Comment' };
-    const mail = { formId: 'feedback', path: PATH, fields: mailed, labels };
-    expect(mails().map(({ body }) => JSON.parse(body ?? ''))).toEqual(mailed ? [mail] : []);
+  ])(
+    'is sent with an answer of the page, and a comment if there is one: %j',
+    async (fields, status, mailed) => {
+      expect((await feedback(fields)).status).toBe(status);
+      const labels = { rating: 'Rating', comment: 'Comment' };
+      const mail = { formId: 'feedback', path: ARTICLE, fields: mailed, labels };
+      expect(mails().map(({ body }) => JSON.parse(body ?? ''))).toEqual(mailed ? [mail] : []);
+    },
+  );
+
+  it.each([ARTICLE, GUIDE, TOOL, '/section/rated'])('is sent from each kind of page: %s', async (path) => {
+    expect((await app.page(path)).texts('.feedback button')).toContain('Yes');
+    expect((await feedback({ rating: 'Yes' }, path)).status).toBe(200);
+    expect(lastMail()).toMatchObject({ path, fields: [{ rating: 'Yes' }] });
   });
 
+  it.each([['/guidance/no-such-page'], [PATH]])(
+    'is sent from no page without the question: %s',
+    async (path) => {
+      expect((await feedback({ rating: 'Yes' }, path)).status).toBe(405);
+      const body = JSON.stringify({ path, formId: 'feedback', fields: [{ rating: 'Yes' }] });
+      const headers = { 'content-type': 'application/json' };
+      expect((await app.get(SEND_EMAIL_PATH, { method: 'POST', headers, body })).status).toBe(404);
+      expect([mails(), logged()]).toEqual([[], []]);
+    },
+  );
+
   it('is acknowledged by the message for its rating, on the page that it redirects to', async () => {
-    const article = '/guidance/rated';
-    const articleRating = ['Yes', 'No'].map((rating) => ({
-      responseTitle_s: rating,
-      feedbackSubmitMessage_html: `<p>Thank you for ${rating}.</p>`,
-    }));
-    const userFeedback = { articleRatingText_s: 'Was it useful?', articleRating };
-    app.contentService.serve(articleDocument(article, { userFeedback }));
     for (const rating of ['Yes', 'No'])
-      expect(readPage((await feedback({ rating }, article)).text).texts('.feedback__steps')).toEqual([
+      expect(readPage((await feedback({ rating })).text).texts('.feedback__steps')).toEqual([
         expect.stringContaining(`Thank you for ${rating}.`),
       ]);
-    expect((await app.page(`${article}?sent=feedback`)).texts('.feedback__steps')).toEqual([]);
-    (await app.page(`${article}?sent=feedback-rating&rating=No`)).find('.feedback__steps textarea');
+    expect((await app.page(`${ARTICLE}?sent=feedback`)).texts('.feedback__steps')).toEqual([]);
+    (await app.page(`${ARTICLE}?sent=feedback-rating&rating=No`)).find('.feedback__steps textarea');
     for (const sent of ['feedback', 'feedback-rating'])
       for (const rating of ['', 'Perhaps', '__proto__']) {
-        const { texts } = await app.page(`${article}?sent=${sent}&rating=${rating}`);
-        expect(texts('.feedback__answers button')).toHaveLength(2);
+        const { texts } = await app.page(`${ARTICLE}?sent=${sent}&rating=${rating}`);
+        expect(texts('.feedback__answers button')).toHaveLength(3);
       }
   });
 });

@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
-import { formDocument, peopleDocument } from '#tests/support/fake-documents.ts';
+import {
+  articleDocument,
+  fakeFeedback,
+  peopleDocument,
+  sectionDocument,
+} from '#tests/support/fake-documents.ts';
 import { type FuzzedRequest, MARK, oddities, sendHostile } from '#tests/support/hostile-requests.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { recordLog } from '#tests/support/record-log.ts';
@@ -16,6 +21,7 @@ const CONTACT = '/section/about/contact';
 const SCHEME = '/schemes/essentials';
 
 const form = {
+  id: 'contact',
   fields: [
     { name: 'name', type: 'text', label: 'Name', required: true },
     { name: 'mail', type: 'email', label: 'Email', validation: 'email', confirm: true },
@@ -38,7 +44,12 @@ async function startWithForms(): Promise<TestApp> {
     // Each request comes from another address, so that rate limits do not hide what is behind them.
     env: { TRUST_PROXY: 'loopback', ANALYTICS_ID: 'G-TEST', ANALYTICS_URL: 'http://127.0.0.1:9/collect' },
   });
-  app.contentService.serve({ ...formDocument(CONTACT, form), ...peopleDocument(SCHEME) });
+  const userFeedback = fakeFeedback('Yes');
+  app.contentService.serve({
+    ...sectionDocument(CONTACT, { title: 'Contact', 'content-type': 'form-page', form, userFeedback }),
+    ...articleDocument('/guidance/first', { userFeedback }),
+    ...peopleDocument(SCHEME),
+  });
   app.contentService.respond(SEND_EMAIL_PATH, MAIL_ACCEPTED);
   return app;
 }
@@ -84,7 +95,6 @@ const json = fc.oneof(
   })),
   pairs.map((list) => Object.fromEntries(list)),
   text.map((path) => ({ path, fields: [{ rating: 'Yes' }], formId: 'feedback' })),
-  text.map((comment) => ({ path: CONTACT, fields: [{ rating: 'Yes' }, { comment }], formId: 'feedback' })),
   text.map((path) => ({ client: '1.1', event: { name: 'page_view', path } })),
   text.map((tag) => ({ tags: [tag], paths: [`/${tag}`] })),
 );
@@ -172,6 +182,22 @@ const post = (targets: readonly string[]): fc.Arbitrary<FuzzedRequest> =>
       headers: [['Content-Type', type], ['X-Forwarded-For', visitor], ...more],
     }));
 
+/** Feedback that is sent unless its comment is too long. */
+const comment: fc.Arbitrary<FuzzedRequest> = fc.tuple(text, fc.ipV4()).map(([words, visitor]) => ({
+  method: 'POST',
+  target: SEND_EMAIL_PATH,
+  host: 'localhost',
+  headers: [
+    ['Content-Type', 'application/json'],
+    ['X-Forwarded-For', visitor],
+  ],
+  body: JSON.stringify({
+    path: CONTACT,
+    fields: [{ rating: 'Yes' }, { comment: words }],
+    formId: 'feedback',
+  }),
+}));
+
 describe('malformed bodies', () => {
   it('sent to forms, feedback, analytics or /api cause no server error and leak nothing', async () => {
     await using app = await startWithForms();
@@ -183,7 +209,11 @@ describe('malformed bodies', () => {
       '/api/1/services/v1/other.json',
       '/images/x.png',
     ];
-    const responses = await sendHostile(app.url, post(targets), 700);
+    const responses = await sendHostile(
+      app.url,
+      fc.oneof({ weight: 9, arbitrary: post(targets) }, { weight: 1, arbitrary: comment }),
+      700,
+    );
     for (const status of [200, 204, 400, 403, 404, 405])
       expect(responses.get(status), `${status}`).toBeGreaterThan(10);
     expect(app.logLines('request-failed')).toEqual([]);

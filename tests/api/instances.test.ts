@@ -7,7 +7,7 @@ import {
   MAIL_ACCEPTED,
   startFakeContentService,
 } from '#tests/support/fake-content-service.ts';
-import { fakeArticle } from '#tests/support/fake-documents.ts';
+import { fakeArticle, fakeFeedback } from '#tests/support/fake-documents.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startRedis, type TestRedis } from '#tests/support/start-redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -16,7 +16,7 @@ const PAGE = '/guidance/first';
 const ARTICLE = '/api/1/services/v4/article-content.json?url=%2Fguidance%2Ffirst';
 
 const article = (title: string) =>
-  jsonResponse(fakeArticle(PAGE, { title }), {
+  jsonResponse(fakeArticle(PAGE, { title, userFeedback: fakeFeedback('Yes') }), {
     'cache-control': 'max-age=60, stale-while-revalidate=3600, stale-if-error=86400',
     'cache-tag': 'main:/guidance/first',
   });

@@ -4,6 +4,7 @@ import { endpointNames } from '#shared/contract/endpoints/endpoints.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { createCollector } from '#tests/support/collector.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
+import { articleDocument, fakeFeedback } from '#tests/support/fake-documents.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
@@ -100,10 +101,12 @@ describe('an unsupported method', () => {
 });
 
 it('the interface accepts mail under the older address as under its own', async () => {
+  const page = '/guidance/rated';
+  const userFeedback = fakeFeedback(SEND_EMAIL_PATH, OLDER_MAIL);
+  app.contentService.serve(articleDocument(page, { userFeedback }));
   app.contentService.respond(SEND_EMAIL_PATH, MAIL_ACCEPTED);
   for (const path of [SEND_EMAIL_PATH, OLDER_MAIL]) {
-    const fields = [{ rating: path }];
-    const order = JSON.stringify({ path: '/guidance/first', formId: 'feedback', fields });
+    const order = JSON.stringify({ path: page, formId: 'feedback', fields: [{ rating: path }] });
     expect((await ask('POST', path, order)).text).toBe('{"sent":true}');
     expect((await ask('POST', path, order, { ...json, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   }

@@ -28,6 +28,15 @@ export function fakeArticle(path: string, page: object = {}): RawDocument {
   };
 }
 
+/** A feedback question with these answers. */
+export const fakeFeedback = (...answers: readonly string[]): RawDocument => ({
+  articleRatingText_s: 'Was it useful?',
+  articleRating: answers.map((answer) => ({
+    responseTitle_s: answer,
+    feedbackSubmitMessage_html: `<p>Thank you for ${answer}.</p>`,
+  })),
+});
+
 /** One article by its address, to be spread into a map of documents. */
 export const articleDocument = (path: string, page: object = {}): DocumentsByAddress => ({
   [articleAddress(path)]: fakeArticle(path, page),

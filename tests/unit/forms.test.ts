@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFormSubmission } from '#server/forms/form-submission.ts';
+import type { SendMail } from '#server/forms/mail-sender.ts';
 import { type FormContent, form as formSchema } from '#shared/contract/documents/form-schema.server.ts';
 import { parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.server.ts';
 import { textsOf } from '#shared/contract/text/texts.ts';
@@ -197,10 +198,11 @@ it('the mail of a form has the agreement to its terms in the language of the sit
   });
   const reader = { read: async () => ({ ok: true, value: { page: { form } } }) } as unknown as ContentReader;
   const mailed: unknown[] = [];
-  const submitForm = createFormSubmission(async (_site, { fields, labels }) => {
+  const sendMail: SendMail = async (_site, { fields, labels }) => {
     mailed.push(fields, labels);
     return true;
-  });
+  };
+  const submitForm = createFormSubmission({ sendMail, loadPage: async () => undefined, now: Date.now });
   const texts = { forms: { agree: 'Ich stimme zu', terms: 'Bedingungen' } };
   const site = { ...siteOf('main').variant, locale: 'de', texts };
   const answers = { a: ['I agree'], terms: ['I agree'] };
