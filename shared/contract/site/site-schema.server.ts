@@ -158,14 +158,12 @@ export const siteFile = z.strictObject({
   mail: z
     .strictObject({
       from: mailbox,
-      /** By form id. */
-      forms: z.record(z.string().regex(/^[\w-]+$/), recipient),
-      /** For all other forms; if absent, those are rejected. */
+      forms: z.record(z.string().regex(/^[\w-]+$/), recipient).default({}),
       others: recipient.optional(),
     })
     .optional()
     .describe(
-      'Sender and recipients of forms: `from`, `forms` by id, `others`. Absent: its forms are not sent.',
+      'Sender (`from`) and recipients of forms: `forms` by form id, `others` for all that it does not list, which are rejected without it. Absent: its forms are not sent.',
     ),
 });
 
