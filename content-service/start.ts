@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { listenProblem } from '@information-site/contract/parsing/settings.server.ts';
 import * as z from 'zod';
 import { type Announcer, announceChanges } from './announcements/announce-changes.ts';
 import { createPostMessage } from './announcements/target-queue.ts';
@@ -152,8 +153,9 @@ function stop(): void {
 }
 
 server.on('error', (error) => {
+  const problem = listenProblem(error, 'PORT');
   // Logged at every LOG_LEVEL.
-  createLog('error').error('start-failed', { error });
+  createLog('error').error('start-failed', problem === undefined ? { error } : { problem });
   process.exit(1);
 });
 server.on('listening', () => {

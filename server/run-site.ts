@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { listenProblem } from '#shared/contract/parsing/settings.server.ts';
 import type { Config } from './config.ts';
 import {
   type EmbeddedContentService,
@@ -137,6 +138,12 @@ async function start(embedded: ProcessOptions, forked: Forked | undefined): Prom
   const app = createApp(parts, development?.tabs);
   await development?.followDeveloper(development.tabs, parts.purge);
   let isReady = false;
+  /** A port that the system refuses is a problem of the configuration. */
+  const refused = (setting: string) => (error: unknown) => {
+    const problem = listenProblem(error, setting);
+    if (problem === undefined) throw error;
+    return exitWith(log, [problem]);
+  };
   // The token of the embedded content service, known to this process alone.
   const ownToken = config.contentServiceUrl ? undefined : randomBytes(32).toString('base64url');
   const ops = await listen(
@@ -154,10 +161,10 @@ async function start(embedded: ProcessOptions, forked: Forked | undefined): Prom
     }),
     config.opsPort,
     config.bindHost,
-  );
+  ).catch(refused('OPS_PORT'));
   await Promise.all([parts.shareFiles(), parts.startServing()]);
   const { maxConnections } = config;
-  const web = await listen(app, config.port, config.bindHost, { maxConnections });
+  const web = await listen(app, config.port, config.bindHost, { maxConnections }).catch(refused('PORT'));
   isReady = true;
   log.info('listening', {
     ...Object.fromEntries(config.sites.map((site) => [site.variant.id, localAddress(site, web.port)])),

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns';
 import process from 'node:process';
+import { listenProblem } from '@information-site/contract/parsing/settings.server.ts';
 import { Agent, setGlobalDispatcher } from 'undici';
 import { CHECKS, checkConformance } from '../conformance/check-conformance.ts';
 import { faultsOf, formatReport, LEVELS } from '../conformance/conformance-report.ts';
@@ -11,7 +12,8 @@ const USAGE = `usage: npm run conformance -- URL [--site ID] [--level required|f
 Checks a running content service, or a site with its /api, against the contract (docs/contract.md).
 
   URL            address of the service, e.g. http://localhost:4000
-  --site ID      one site from sites/; without it, all of them in turn, by X-Site
+  --site ID      one of the sites in the folder SITES_DIR, a variable (default: sites/); without it, all of them in turn,
+                 by X-Site
   --level LEVEL  required: what every site needs; full (default): the entire contract
   --only CALLS   a comma-separated list of these:
                  ${CHECKS.join(', ')
@@ -39,7 +41,9 @@ const { values, positionals } = readArguments(USAGE, {
 const siteVariants = configOrEnd().sites.map(({ variant }) => variant);
 const sites = siteVariants.filter(({ id }) => values.site === undefined || id === values.site);
 if (sites.length === 0)
-  fail(`--site must be ${siteVariants.map(({ id }) => id).join(' or ')}, not ${values.site}.`);
+  fail(
+    `--site must be ${siteVariants.map(({ id }) => id).join(' or ')}, not ${values.site}. Other sites need SITES_DIR.`,
+  );
 const [url = '', ...rest] = positionals;
 if (rest.length > 0 || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
   fail(url === '' ? 'The URL is missing.' : 'Give exactly one URL, such as http://localhost:4000.');
@@ -73,6 +77,10 @@ const report = await checkConformance({
   only,
   mailForm: values.mail,
   announcements: port === undefined ? undefined : { host, port: Number(port) },
+}).catch((error: unknown) => {
+  const problem = listenProblem(error, '--announcements');
+  if (problem === undefined) throw error;
+  return endCommand(2, problem);
 });
 process.stdout.write(formatReport(report));
 process.exitCode = faultsOf(report).length === 0 ? 0 : 1;

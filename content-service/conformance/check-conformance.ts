@@ -62,7 +62,9 @@ export async function checkConformance({
   const isWanted = (name: Check) => !only || only.includes(name);
   const names = endpointNames.filter(isWanted);
   const needed = names.filter((name) => level === 'full' || endpoints[name].without === undefined);
-  const announced = announcements ? checkAnnouncements(announcements) : [];
+  const announced = announcements ? checkAnnouncements(announcements) : Promise.resolve([]);
+  // Awaited at the end.
+  announced.catch(() => undefined);
   for (const { site, baseUrl } of sites) {
     const probe = createProbe({ site: site.id, baseUrl, fetch, level, findings, responses });
     const calls = (await discoverCalls(probe.send, site.blogPath)).filter(({ name }) => isWanted(name));

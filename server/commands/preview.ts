@@ -35,7 +35,11 @@ if (previewKey === undefined) endCommand(2, 'PREVIEW_KEY must be set to the same
 const [first] = sites;
 const site = (values.site === undefined ? first : sites.find(({ variant }) => variant.id === values.site))
   ?.variant;
-if (!site) endCommand(2, `--site must be ${sites.map(({ variant }) => variant.id).join(' or ')}.`);
+if (!site)
+  endCommand(
+    2,
+    `--site must be ${sites.map(({ variant }) => variant.id).join(' or ')}. Other sites need SITES_DIR.`,
+  );
 if (pathWithin(site.origin, path) === '/' && path !== '/')
   endCommand(2, `PATH must be the path of a page, such as /guidance/passkeys, not ${path}.`);
 const hours = Number(values.hours);

@@ -126,11 +126,15 @@ describe('the running site', () => {
     expect((await get(ops, '/guidance/first')).status).toBe(404);
     expect((await get(web, '/healthz')).text).not.toContain('"ok"');
     // Another one cannot have the same port.
-    const second = startProcess({ CONTENT_SERVICE_URL: contentService.url, PORT: new URL(web).port });
-    expect(await second.exited()).toBe(1);
-    expect(second.linesOf('start-failed')).toMatchObject([
-      { problem: expect.stringContaining('EADDRINUSE') },
-    ]);
+    for (const [setting, { port }] of [
+      ['PORT', new URL(web)],
+      ['OPS_PORT', new URL(ops)],
+    ] as const) {
+      const second = startProcess({ CONTENT_SERVICE_URL: contentService.url, [setting]: port });
+      expect(await second.exited()).toBe(1);
+      const problem = `${setting}: port ${port} is in use: end the program that listens there, or choose another port`;
+      expect(second.linesOf('start-failed')).toMatchObject([{ problem }]);
+    }
     await contentService.goDown();
     for (const path of ['/healthz', '/readyz']) expect((await get(ops, path)).status).toBe(200);
   });

@@ -32,13 +32,35 @@ describe('npm run conformance', () => {
       ['The URL is missing.'],
       ['no calls nosuch', 'http://127.0.0.1:1', '--only', 'header,nosuch'],
       ['--level must be required or full, not half.', 'http://127.0.0.1:1', '--level', 'half'],
-      ['--site must be main or agency, not port.', 'http://127.0.0.1:1', '--site', 'port'],
+      [
+        '--site must be main or agency, not port. Other sites need SITES_DIR.',
+        'http://127.0.0.1:1',
+        '--site',
+        'port',
+      ],
       ['http://127.0.0.1:1 does not respond', 'http://127.0.0.1:1', '--only', 'header'],
     ] as const) {
       const { code, stdout, stderr } = await run(...args);
       expect([args, code, stdout]).toEqual([args, 2, '']);
       expect(stderr).toContain(reason);
     }
+  });
+
+  it('names the port for announcements if it is in use', async () => {
+    const url = await serve(() => false);
+    const { code, stderr } = await run(
+      url,
+      '--site',
+      'main',
+      '--only',
+      'header',
+      '--announcements',
+      new URL(url).port,
+    );
+    expect([code, stderr.trim()]).toEqual([
+      2,
+      `--announcements: port ${new URL(url).port} is in use: end the program that listens there, or choose another port`,
+    ]);
   });
 
   it('passes a service with only the required calls, but not at the full level', async () => {

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endpoints } from '@information-site/contract/endpoints/endpoints.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listenHere } from '../../../tests/support/listen-here.ts';
 import { COMPILED } from '../../../tests/support/run-command.ts';
 import { copyTheseSites } from '../../../tests/support/sites.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
@@ -12,8 +13,8 @@ import { writeSampleCorpus } from './sample-corpus.ts';
 const SITES_DIR = await copyTheseSites();
 const START = new URL('../../../content-service/start.ts', import.meta.url).pathname;
 
-function startProcess(folder: string) {
-  const child = fork(START, { env: { ...COMPILED, CONTENT_DIR: folder, SITES_DIR }, silent: true });
+function startProcess(folder: string, more: Readonly<Record<string, string>> = {}) {
+  const child = fork(START, { env: { ...COMPILED, CONTENT_DIR: folder, SITES_DIR, ...more }, silent: true });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
@@ -63,6 +64,15 @@ describe('the process of the content service', () => {
     // It exits with its parent.
     child.disconnect();
     expect((await exit)[0]).toBe(0);
+  });
+
+  it('names a port that is in use, and says what to do', async () => {
+    const { url } = await listenHere(() => undefined);
+    const { port } = new URL(url);
+    const { exit, lines } = startProcess(await writeSampleCorpus(), { PORT: port });
+    expect((await exit)[0]).toBe(1);
+    const problem = `PORT: port ${port} is in use: end the program that listens there, or choose another port`;
+    await expect.poll(lines).toContainEqual(expect.objectContaining({ event: 'start-failed', problem }));
   });
 
   it('refuses to start on a corpus without the required parts of a site, and lists every fault', async () => {

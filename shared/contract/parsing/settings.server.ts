@@ -60,6 +60,27 @@ export function misspelt(present: Variables, names: readonly string[]): string[]
   });
 }
 
+/**
+ * Why the system refuses to listen, as a problem of the setting that names the port; undefined if the error is another.
+ */
+export function listenProblem(error: unknown, setting: string): string | undefined {
+  const refusal = refusedListen.safeParse(error).data;
+  if (refusal?.code === 'EADDRINUSE')
+    return `${setting}: port ${refusal.port} is in use: end the program that listens there, or choose another port`;
+  if (refusal?.code === 'EACCES')
+    return `${setting}: this user may not listen on port ${refusal.port}: choose a port from 1024 on`;
+  return refusal && `HOST: ${refusal.address ?? refusal.hostname} is not an address of this machine`;
+}
+
+/** Node's error of a server that cannot listen. */
+const refusedListen = z.object({
+  code: z.enum(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND']),
+  syscall: z.enum(['listen', 'getaddrinfo']),
+  port: z.number().optional(),
+  address: z.string().optional(),
+  hostname: z.string().optional(),
+});
+
 /** The part of Node's `fs` that is needed. It is injected because shared code imports no Node modules. */
 interface FileSystem {
   existsSync(path: string): boolean;
