@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { searchResponse } from '#shared/contract/documents/search-schema.server.ts';
 import { type EndpointName, endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { pageRules } from '#shared/contract/pages/page-rules.server.ts';
 import { neededIn } from '#shared/contract/parsing/essential.server.ts';
@@ -25,6 +27,9 @@ const callsByNeed = Map.groupBy(
   (name) => neededIn(endpoints[name].schema) ?? neededBySchema[name],
 );
 
+/** The response of a search, and the parts of it, by their names in the JSON Schemas. */
+const { $defs: searchSchemas = {} } = z.toJSONSchema(searchResponse, { io: 'input', unrepresentable: 'any' });
+
 /** Each table by its name: its head, and its rows. */
 const tables = {
   'required calls': [
@@ -50,6 +55,13 @@ const tables = {
     '| --- | --- |',
     ...[...callsByNeed].map(([need, names]) => `| ${codes(names)} | ${need} |`),
     `| a part of any document, which is left out without it | ${codes(essentialFields.toSorted())} |`,
+  ],
+  'search fields': [
+    '| In | Fields |',
+    '| --- | --- |',
+    ...Object.entries(searchSchemas).map(
+      ([name, { properties = {} }]) => `| \`${name}\` | ${codes(Object.keys(properties))} |`,
+    ),
   ],
 };
 
