@@ -165,6 +165,7 @@ const TASKS = {
   orca: built('tests/orca/run.ts'),
   pictures: built('tests/pictures/run.ts'),
   docs: plain('build/docs/write-docs.ts'),
+  texts: plain('build/docs/print-texts.ts'),
   mutation: plain('build/mutation/mutate.ts'),
   bench: built('bench/run.ts'),
   containers: plain('build/containers/run.ts'),
@@ -181,6 +182,7 @@ const WITHOUT_ARGUMENTS = new Set([
   'accessibility',
   'orca',
   'docs',
+  'texts',
 ]);
 
 const [name = '', ...args] = process.argv.slice(2);

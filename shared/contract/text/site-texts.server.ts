@@ -47,7 +47,7 @@ export function parseTexts(
   const problems = subjects.flatMap(([subject, texts]) =>
     Object.entries(texts).flatMap(([key, translated]) => {
       const english = catalogues.find((one) => one.subject === subject)?.english[key];
-      if (english === undefined) return `${at(subject, key)}: unknown text`;
+      if (english === undefined) return `${at(subject, key)}: unknown text: npm run texts lists all`;
       if (typeof translated !== 'string' && typeof english === 'string')
         return `${at(subject, key)}: must not have plural forms`;
       const placeholders = valuesIn(english).add(typeof english === 'string' ? '' : '{count}');

@@ -13,6 +13,7 @@ import {
 } from '#shared/contract/text/texts.ts';
 import { interpolateNodes } from '#shared/site/use-texts.tsx';
 import { htmlText } from '#shared/ui/text/html-text.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import { sourceFiles } from '#tests/support/source-files.ts';
 
 const menu = catalogue('menu', {
@@ -27,6 +28,16 @@ const read = (...lines: string[]) =>
     { catalogues: [menu], isElsewhere: (subject) => subject === 'feeds' },
   );
 
+it('npm run texts prints every text in the form of a translation', async () => {
+  const { code, stdout } = await runCommand('build/docs/print-texts.ts', []);
+  expect(code).toBe(0);
+  for (const known of [knownTexts, serviceTexts]) {
+    const { texts, problems } = parseTexts({ name: 'texts', text: stdout }, known);
+    expect([problems, missingTexts(texts, known.catalogues)]).toEqual([[], []]);
+    for (const { subject, english } of known.catalogues) expect(texts[subject]).toEqual(english);
+  }
+});
+
 describe('a file of texts', () => {
   it('has texts by subject and key, with plural forms by their names', () => {
     const pages = { two: '{count} dudalen', other: '{count} tudalen' };
@@ -39,8 +50,16 @@ describe('a file of texts', () => {
   });
 
   it.each([
-    ['a subject that does not exist', 'menus:\n  close: Cau', '2: menus.close: unknown text'],
-    ['a key that does not exist', 'menu:\n  shut: Cau', '2: menu.shut: unknown text'],
+    [
+      'a subject that does not exist',
+      'menus:\n  close: Cau',
+      '2: menus.close: unknown text: npm run texts lists all',
+    ],
+    [
+      'a key that does not exist',
+      'menu:\n  shut: Cau',
+      '2: menu.shut: unknown text: npm run texts lists all',
+    ],
     [
       'a value that the text does not have',
       "menu:\n  welcome: '{name} {page}'",
