@@ -62,6 +62,7 @@ async function pruneOldFiles(folder: string): Promise<void> {
 async function prepareContent(): Promise<void> {
   // The image is built without content.
   if (!existsSync(process.env.SITES_DIR ?? 'sites')) return;
+  console.log('Checking and indexing the content ...');
   const entry = join(output.dist, 'content-service', 'start.js');
   const child = spawn(process.execPath, [entry, '--prepare'], { cwd: ROOT, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
@@ -73,6 +74,7 @@ async function prepareContent(): Promise<void> {
 }
 
 async function buildOnce(): Promise<void> {
+  console.log('Building (the first time, or because a source changed) ...');
   const started = performance.now();
   const stamp = await stampOf(SOURCES, SOURCE_NAME);
   await mkdir(output.assets, { recursive: true });

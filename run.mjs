@@ -59,8 +59,10 @@ function isInstalled() {
 
 async function install() {
   if (isInstalled()) return;
-  console.log('Installing packages (the first time, or because package-lock.json changed) ...');
+  const started = performance.now();
+  console.log('Installing packages (the first time, or because package-lock.json changed): some minutes ...');
   await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  console.log(`Installed in ${((performance.now() - started) / 1000).toFixed()} s`);
 }
 
 const build = () => must(NODE, ['build.ts', '--if-outdated']);
@@ -97,8 +99,13 @@ async function test(args) {
   return node('tests/proof/close.ts', REPORT, String(code), ...(isWhole ? ['--whole'] : []));
 }
 
-const check = async () =>
-  (await run(join(BIN, 'tsc'), ['-b'])) || (await run(join(BIN, 'biome'), ['check', '.']));
+async function check() {
+  console.log('Checking types ...');
+  const code = await run(join(BIN, 'tsc'), ['-b']);
+  if (code !== 0) return code;
+  console.log('Checking style ...');
+  return run(join(BIN, 'biome'), ['check', '.']);
+}
 const isSound = async () => (await check()) === 0 && (await node('build.ts', '--if-outdated')) === 0;
 
 // Node's options for the site here, in the container and in the benches (see docs/decisions/0030).
