@@ -8,7 +8,7 @@ import { type Edition, editionsOf } from '../responses/translation-changes.ts';
 import { readDocument } from './authored-document.ts';
 import { brokenLinks } from './broken-links.ts';
 import { type Finding, type Found, faultOf } from './finding.ts';
-import { missingPages, searchesWithoutResults } from './linked-pages.ts';
+import { missingPages, missingTerms, searchesWithoutResults } from './linked-pages.ts';
 import { checkDates, checkEventDates, checkScores, expiredCertificates } from './page-checks.ts';
 import { checkPagePicture, checkPictureSize, missingPictures } from './picture-checks.ts';
 import { redirectFaults } from './redirect-faults.ts';
@@ -32,6 +32,7 @@ export function* checkSite(
     documents.push(document);
     yield [
       ...brokenLinks(site, document),
+      ...missingTerms(site, document),
       ...checkDates(document, site.language),
       ...checkEventDates(document, site.timeZone),
       ...checkTexts(document),

@@ -45,6 +45,16 @@ export function missingPages(
   });
 }
 
+/** Reports marked terms that the glossary lacks: readers who select one would find no explanation. */
+export const missingTerms = (site: SiteContent, { file, texts }: AuthoredDocument): Found[] =>
+  texts.flatMap(({ text, lineOf }) =>
+    [...text.matchAll(/\bdata-term=(["'])(.+?)\1/g)].flatMap(([part, , term = '']) =>
+      callEndpoint('termDetails', { site, params: { term } }).kind === 'document'
+        ? []
+        : warning(file, lineOf(part), `${term} is not in glossary.yaml: add it there, or remove data-term`),
+    ),
+  );
+
 /** The links that every page of a kind has: to its topics, to the section above, to the list of its entries. */
 function linksOf({ kind, page, path, file }: CorpusPage, { language }: SiteContent): readonly Link[] {
   if (kind === 'reading' || kind === 'guide')

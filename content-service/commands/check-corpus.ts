@@ -16,6 +16,6 @@ for (const finding of findings)
   console.log(formatProblem({ ...finding, message: `${finding.level}: ${finding.message}` }));
 const countOf = (wanted: Found['level']) => findings.filter(({ level }) => level === wanted).length;
 console.log(
-  `${countOf('fault')} fault(s), ${countOf('warning')} warning(s), ${countOf('notice')} notice(s).`,
+  `${contentFolder}: ${countOf('fault')} fault(s), ${countOf('warning')} warning(s), ${countOf('notice')} notice(s).`,
 );
 process.exitCode = countOf('notice') === findings.length ? 0 : 1;

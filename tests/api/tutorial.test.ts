@@ -41,7 +41,9 @@ const stepsOf = (tutorial: string): Step[] =>
 
 /** The repository as a clone has it after the first start: with packages and a build. */
 async function cloneRepository(folder: string): Promise<void> {
-  const without = ['node_modules', '.git', 'reports', 'spool'].map((name) => join(ROOT, name));
+  const without = ['node_modules', '.git', 'reports', 'spool', 'dist/compile-cache'].map((name) =>
+    join(ROOT, name),
+  );
   await cp(ROOT, folder, { recursive: true, filter: (source) => !without.includes(source) });
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 }
@@ -95,7 +97,10 @@ async function createReader() {
       if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
       await ended;
     };
-    await expect.poll(() => child.exitCode ?? output.text).toContain('"event":"listening"');
+    const failed = ended.then(() => {
+      throw new Error(output.text);
+    });
+    await Promise.race([failed, expect.poll(() => output.text).toContain('"event":"listening"')]);
   }
 
   async function run(text: string): Promise<string> {
@@ -150,7 +155,7 @@ it('the tutorial leads from a clone to a site of one’s own, by its own command
     const output = await reader.run(step.text);
     if (step.text.includes('content:check')) {
       checks += 1;
-      expect(output).toContain('0 fault(s), 0 warning(s), 0 notice(s).');
+      expect(output).toContain('../harbour/content: 0 fault(s), 0 warning(s), 0 notice(s).');
     }
     if (!step.text.includes('npm run preview')) continue;
     // npm prints the command, with an address in it, before what it says.

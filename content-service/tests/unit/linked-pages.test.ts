@@ -87,6 +87,13 @@ describe('pages that the site links to by itself', () => {
   });
 });
 
+it('marked terms are reported if the glossary lacks them, by whatever name', () => {
+  const lacking = [[4, '2FA is not in glossary.yaml: add it there, or remove data-term']];
+  expect(saidOf('main/news/terms.yaml')).toEqual(lacking);
+  const glossary = '- name: Two steps\n  alsoKnownAs: 2FA\n  description: A code.\n';
+  expect(saidOf('main/news/terms.yaml', warningsWith({ 'main/glossary.yaml': glossary }))).toEqual([]);
+});
+
 it.each([
   ['popularSearches.0', undefined],
   ['popularSearches.1', 'popularSearches: coronavirus'],
