@@ -5,6 +5,7 @@ import { callParams } from '../content/call-params.ts';
 import { SOURCES } from '../content/content-gateway.ts';
 import { type DocumentCache, documentKey, documentPartition } from '../content/document-cache.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
+import { kindOfPath } from '../metrics/site-counts.ts';
 import { type PageAddressing, pageKey, pagePartition } from '../page/page-key.ts';
 import type { PageCache } from '../page/stored-page.ts';
 import { PREVIEW_PATH } from '../preview/preview-address.ts';
@@ -48,6 +49,6 @@ export function createCacheLookup(
     // A form's result page is made for its sender, and a preview for the holder of its link.
     if (params.has(SENT_PARAM) || path === PREVIEW_PATH) return undefined;
     const key = pageKey(site, canonicalUrlOf(path, params));
-    return { find: () => pageCache.find(key), kind: 'page', partition: pagePartition(key) };
+    return { find: () => pageCache.find(key), kind: kindOfPath(path), partition: pagePartition(key) };
   };
 }

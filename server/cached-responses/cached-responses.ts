@@ -114,21 +114,21 @@ export function createCachedResponses(options: CachedResponsesOptions): RequestL
     const traceId =
       request.headers.traceparent === undefined ? undefined : readTrace(request.headers)?.traceId;
     const { kind, pathJson } = address;
-    const facts = { at, requestId, traceId, method, pathJson, status, site: site.id, cache };
+    const facts = { at, requestId, traceId, method, pathJson, status, site: site.id, kind, cache };
     // The operating system has the whole response. What happens to it afterwards is not visible here.
-    if (!response.socket || response.socket.writableLength === 0) noteEnd(kind, facts, started, true);
+    if (!response.socket || response.socket.writableLength === 0) noteEnd(facts, started, true);
     // A visitor who reads slowly may leave before the end.
-    else response.once('close', () => noteEnd(kind, facts, started, response.writableFinished));
+    else response.once('close', () => noteEnd(facts, started, response.writableFinished));
     return true;
   }
 
-  function noteEnd(kind: Kind, facts: RequestFacts, started: number, isSent: boolean): void {
+  function noteEnd(facts: RequestFacts, started: number, isSent: boolean): void {
     const ms = elapsed() - started;
-    const { requestId, method, pathJson, status, site } = facts;
-    counts.request(kind, method, status, ms, true);
+    const { requestId, method, pathJson, status, site, kind } = facts;
+    counts.request(site, kind, method, status, ms, true);
     if (!isSent) {
       const path: unknown = JSON.parse(pathJson);
-      log.info('request-aborted', { requestId, method, path, status, ms: Math.round(ms), site });
+      log.info('request-aborted', { requestId, method, path, status, ms: Math.round(ms), site, kind });
     } else if (log.writesInfo) log.line(requestLine(facts, ms));
   }
 

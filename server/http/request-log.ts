@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import type { TraceRequest } from '../log/trace-context.ts';
-import { kindOfPath, type SiteCounts } from '../metrics/site-counts.ts';
+import { type Kind, kindOfPath, type SiteCounts } from '../metrics/site-counts.ts';
 import { siteOfResponse } from './response-site.ts';
 
 interface RequestLogOptions {
@@ -27,15 +28,16 @@ export interface RequestFacts {
   /** The path without its query, as JSON. */
   readonly pathJson: string;
   readonly status: number;
-  readonly site: string;
+  readonly site: SiteId;
+  readonly kind: Kind;
   readonly cache: string;
 }
 
 /** The log line of a request that was served from memory within `ms`, in the log's own format. */
 export function requestLine(facts: RequestFacts, ms: number): string {
-  const { at, requestId, traceId, method, pathJson, status, site, cache } = facts;
+  const { at, requestId, traceId, method, pathJson, status, site, kind, cache } = facts;
   const trace = traceId === undefined ? '' : `"traceId":"${traceId}",`;
-  return `{"level":"info","time":${at},"requestId":"${requestId}",${trace}"method":"${method}","path":${pathJson},"status":${status},"ms":${Math.round(ms)},"site":"${site}","cache":"${cache}","event":"request"}\n`;
+  return `{"level":"info","time":${at},"requestId":"${requestId}",${trace}"method":"${method}","path":${pathJson},"status":${status},"ms":${Math.round(ms)},"site":"${site}","kind":"${kind}","cache":"${cache}","event":"request"}\n`;
 }
 
 /** Whether `Cache-Status` says that the response came from memory. */
@@ -76,8 +78,8 @@ export function requestLog(options: RequestLogOptions): RequestHandler {
       const { statusCode: status } = response;
       const { method } = request;
       const site = siteOfResponse(response)?.id;
-      if (!uncounted.has(response)) counts.request(kind, method, status, ms, isFromMemory(cache));
-      const fields = { requestId, traceId, method, path, status, ms: Math.round(ms), site, cache };
+      if (!uncounted.has(response)) counts.request(site, kind, method, status, ms, isFromMemory(cache));
+      const fields = { requestId, traceId, method, path, status, ms: Math.round(ms), site, kind, cache };
       log.info(response.writableFinished ? 'request' : 'request-aborted', fields);
       // The names are those of OpenTelemetry's conventions for HTTP.
       const spanFacts = {

@@ -1,5 +1,12 @@
-/** What a request was for, derived from its path: few enough values to be labels. */
-const kinds = ['page', 'api', 'image', 'asset', 'file'] as const;
+import { pageRulesOf } from '#shared/contract/pages/page-rules.server.ts';
+import type { SiteId } from '#shared/contract/site/site-variant.ts';
+
+/**
+ * What a request was for, derived from its path: few enough values to be labels. A page has the name of the
+ * endpoint that it is made of, or is `page` if its path does not tell.
+ */
+const pages = ['homePage', 'siteSearch', 'article', 'multiPage', 'collection', 'tools', 'section'] as const;
+const kinds = [...pages, 'page', 'api', 'image', 'asset', 'file'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** The partitions of the cache. */
@@ -25,7 +32,7 @@ export const DURATIONS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5
 
 const classes = ['other', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
-/** Requests of one kind, status class and origin: counts by bucket, and the total of milliseconds. */
+/** Requests of one site, kind, status class and origin: counts by bucket, and the total of milliseconds. */
 const newDurations = () => ({ buckets: new Float64Array(DURATIONS_MS.length + 1), sumMs: 0 });
 
 const methods = ['GET', 'HEAD', 'POST', 'other'] as const;
@@ -42,24 +49,48 @@ const MAX_STATUS = 599;
 const methodOf = (method: string): (typeof methods)[number] =>
   method === 'GET' || method === 'HEAD' || method === 'POST' ? method : 'other';
 
+/** Requests of one site and kind. */
+const newRequests = () => ({
+  byMethod: eachOf(methods, () => new Float64Array(MAX_STATUS + 1)),
+  fromMemory: classes.map(newDurations),
+  made: classes.map(newDurations),
+});
+
+/** The label of requests that were refused before they had a site. */
+const NO_SITE = 'none';
+
 /**
  * Counters that are incremented by every request and read by scrapes. They are plain numbers, because
  * prom-client hashes the labels of each increment (docs/decisions/0046).
  */
 export function createSiteCounts() {
-  const requests = eachOf(kinds, () => eachOf(methods, () => new Float64Array(MAX_STATUS + 1)));
-  const durations = eachOf(kinds, () => ({
-    fromMemory: classes.map(newDurations),
-    made: classes.map(newDurations),
-  }));
+  /** By site and kind, from the first request on. */
+  const requests = new Map<string, Map<Kind, ReturnType<typeof newRequests>>>();
+  function requestsOf(site: string, kind: Kind) {
+    const kinds = requests.get(site) ?? new Map<Kind, ReturnType<typeof newRequests>>();
+    requests.set(site, kinds);
+    const counted = kinds.get(kind) ?? newRequests();
+    kinds.set(kind, counted);
+    return counted;
+  }
+  const counted = () =>
+    [...requests].flatMap(([site, kinds]) => Array.from(kinds, ([kind, counts]) => ({ site, kind, counts })));
   const cached = eachOf(partitions, () => eachOf(outcomes, () => 0));
   return {
-    /** Called with the same milliseconds as the line of the log. */
-    request(kind: Kind, method: string, status: number, ms: number, isFromMemory: boolean): void {
-      const counts = requests[kind][methodOf(method)];
+    /** Called with the same milliseconds as the line of the log. `site`: undefined if it was refused before. */
+    request(
+      site: SiteId | undefined,
+      kind: Kind,
+      method: string,
+      status: number,
+      ms: number,
+      isFromMemory: boolean,
+    ): void {
+      const { byMethod, fromMemory, made } = requestsOf(site ?? NO_SITE, kind);
+      const counts = byMethod[methodOf(method)];
       const place = statuses.has(status) ? status : OTHER_STATUS;
       counts[place] = (counts[place] ?? 0) + 1;
-      const taken = durations[kind][isFromMemory ? 'fromMemory' : 'made'][Math.trunc(status / 100)];
+      const taken = (isFromMemory ? fromMemory : made)[Math.trunc(status / 100)];
       if (!taken) return;
       let bucket = 0;
       while (ms > (DURATIONS_MS[bucket] ?? Number.POSITIVE_INFINITY)) bucket += 1;
@@ -71,22 +102,24 @@ export function createSiteCounts() {
     },
     /** Every counter that is not zero. */
     requests: () =>
-      kinds.flatMap((kind) =>
+      counted().flatMap(({ site, kind, counts }) =>
         methods.flatMap((method) =>
-          [...requests[kind][method]].flatMap((count, place) => {
+          [...counts.byMethod[method]].flatMap((count, place) => {
             const status = place === OTHER_STATUS ? 'other' : String(place);
-            return count > 0 ? { kind, method, status, count } : [];
+            return count > 0 ? { site, kind, method, status, count } : [];
           }),
         ),
       ),
-    /** Request durations for every combination of kind, class and origin that has occurred. */
+    /** Request durations for every combination of site, kind, class and origin that has occurred. */
     durations: () =>
-      kinds.flatMap((kind) =>
+      counted().flatMap(({ site, kind, counts }) =>
         (['fromMemory', 'made'] as const).flatMap((how) =>
-          durations[kind][how].flatMap((taken, index) => {
+          counts[how].flatMap((taken, index) => {
             const count = taken.buckets.reduce((sum, more) => sum + more, 0);
             const memory = how === 'fromMemory' ? 'hit' : 'miss';
-            return count > 0 ? { kind, status: classes[index] ?? 'other', memory, count, ...taken } : [];
+            return count > 0
+              ? { site, kind, status: classes[index] ?? 'other', memory, count, ...taken }
+              : [];
           }),
         ),
       ),
@@ -108,6 +141,8 @@ const eachOf = <Key extends string, Value>(keys: readonly Key[], make: () => Val
   Object.fromEntries(keys.map((key) => [key, make()])) as Record<Key, Value>;
 
 const KIND_OF_FOLDER: ReadonlyMap<string, Kind> = new Map([
+  ['', 'homePage'],
+  ['search', 'siteSearch'],
   ['api', 'api'],
   ['images', 'image'],
   ['assets', 'asset'],
@@ -115,9 +150,15 @@ const KIND_OF_FOLDER: ReadonlyMap<string, Kind> = new Map([
   ['staticjson', 'file'],
 ]);
 
+/** The extension of a file, which no page has. */
+const FILE = /\.[a-z]{2,4}$/i;
+
 /** The kind of a path. Everything else is a page, because its visitor sees the error page. */
 export function kindOfPath(path: string): Kind {
   const end = path.indexOf('/', 1);
-  const folder = path.slice(1, end === -1 ? undefined : end);
-  return KIND_OF_FOLDER.get(folder) ?? (path.endsWith('.ics') ? 'file' : 'page');
+  const known = KIND_OF_FOLDER.get(path.slice(1, end === -1 ? undefined : end));
+  if (known) return known;
+  if (FILE.test(path)) return 'file';
+  const endpoint = pageRulesOf(path)?.endpoint;
+  return pages.find((page) => page === endpoint) ?? 'page';
 }

@@ -69,8 +69,8 @@ export function createSiteMetrics(elapsed: () => number) {
   }
   counter(
     'site_requests_total',
-    'Requests, by method, status and kind of resource.',
-    ['method', 'status', 'kind'],
+    'Requests, by site, method, status and kind of resource.',
+    ['site', 'method', 'status', 'kind'],
     counts.requests,
   );
   counter(
@@ -188,8 +188,8 @@ export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
  */
 function durationsText(counts: SiteCounts): string {
   const name = 'site_request_seconds';
-  const lines = counts.durations().flatMap(({ kind, status, memory, count, buckets, sumMs }) => {
-    const labels = `kind="${kind}",status="${status}",memory="${memory}"`;
+  const lines = counts.durations().flatMap(({ site, kind, status, memory, count, buckets, sumMs }) => {
+    const labels = `site="${site}",kind="${kind}",status="${status}",memory="${memory}"`;
     let below = 0;
     const filled = DURATIONS_MS.map((ms, index) => {
       below += buckets[index] ?? 0;

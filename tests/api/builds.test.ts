@@ -152,7 +152,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     redis.thaw();
     await expect.poll(async () => (await after.get(scriptOf(OLD))).status).toBe(200);
     // Every response is counted, wherever it came from.
-    const counted = /^site_requests_total\{kind="asset",method="GET",status="404"\} 7$/m;
+    const counted = /^site_requests_total\{site="main",kind="asset",method="GET",status="404"\} 7$/m;
     expect(await after.metrics()).toMatch(counted);
     await before.stop();
   });

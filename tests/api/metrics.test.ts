@@ -29,11 +29,11 @@ describe('metrics', () => {
     await app.get('/images/none.png');
     await app.get('/guidance/first', { method: 'PROPFIND' });
     const requests = (labels: Record<string, string>) => seriesOf(app, 'site_requests_total', labels);
-    await expect.poll(() => requests({ kind: 'page', method: 'other', status: '405' })).toBe(1);
+    await expect.poll(() => requests({ kind: 'article', method: 'other', status: '405' })).toBe(1);
     await expect.poll(() => app.logLines('request')).toHaveLength(8);
-    expect(await requests({ kind: 'page', method: 'GET', status: '200' })).toBe(3);
-    expect(await requests({ kind: 'page', method: 'HEAD', status: '200' })).toBe(1);
-    expect(await requests({ kind: 'page', method: 'GET', status: '404' })).toBe(1);
+    expect(await requests({ kind: 'article', method: 'GET', status: '200' })).toBe(3);
+    expect(await requests({ kind: 'article', method: 'HEAD', status: '200' })).toBe(1);
+    expect(await requests({ kind: 'article', method: 'GET', status: '404' })).toBe(1);
     expect(await requests({ kind: 'asset', method: 'GET', status: '404' })).toBe(1);
     expect(await requests({ kind: 'image', method: 'GET', status: '404' })).toBe(1);
     const logged = [...app.logLines('request'), ...app.logLines('request-aborted')];
@@ -41,10 +41,45 @@ describe('metrics', () => {
     const counted = [...text.matchAll(/^site_request_seconds_count\{.*\} (\d+)$/gm)];
     expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(logged.length);
     const seconds = (labels: Record<string, string>) => seriesOf(app, 'site_request_seconds_count', labels);
-    expect(await seconds({ kind: 'page', status: '2xx', memory: 'miss' })).toBe(1);
-    expect(await seconds({ kind: 'page', status: '2xx', memory: 'hit' })).toBe(3);
-    expect(await seconds({ kind: 'page', status: '4xx', memory: 'miss' })).toBe(2);
+    expect(await seconds({ kind: 'article', status: '2xx', memory: 'miss' })).toBe(1);
+    expect(await seconds({ kind: 'article', status: '2xx', memory: 'hit' })).toBe(3);
+    expect(await seconds({ kind: 'article', status: '4xx', memory: 'miss' })).toBe(2);
     expect(await seconds({ kind: 'asset', status: '4xx', memory: 'miss' })).toBe(1);
+  });
+
+  it('tell sites and kinds of page apart, in the log too, and give refused hosts one name', async () => {
+    await using app = await startTestApp({ env: { NODE_ENV: 'production' } });
+    const paths = {
+      ...{
+        '/': 'homePage',
+        '/search?q=Ada': 'siteSearch',
+        '/guidance/first': 'article',
+        '/news/none': 'article',
+      },
+      ...{ '/section/first': 'section', '/collection/a/b': 'collection', '/themes/a': 'multiPage' },
+      ...{ '/cyberaware/actionplan/a': 'tools', '/a-campaign': 'page', '/__proto__/a': 'page' },
+      ...{ '/guidance/first.md': 'file', '/sitemap.xml': 'file', '/api/x': 'api', '/images/a.png': 'image' },
+    };
+    const hosts = { localhost: 'main', 'agency.localhost': 'agency' };
+    const wanted = Object.values(hosts).flatMap((site) =>
+      Object.entries(paths).map(([path, kind]) => ({ site, kind, path: path.split('?')[0] })),
+    );
+    for (const host of Object.keys(hosts))
+      for (const path of Object.keys(paths)) {
+        await app.get(path, { host });
+        // From memory, where it is stored.
+        await app.get(path, { host });
+      }
+    await expect.poll(() => app.logLines('request')).toHaveLength(2 * wanted.length);
+    for (const line of wanted)
+      expect(
+        app.logLines('request').filter((logged) => logged.path === line.path && logged.site === line.site),
+      ).toMatchObject([line, line]);
+    for (const { site, kind } of wanted)
+      expect(await seriesOf(app, 'site_request_seconds_count', { site, kind })).toBeGreaterThan(0);
+    for (const host of ['invented-1.example', 'invented-2.example']) await app.get('/', { host });
+    await expect.poll(() => seriesOf(app, 'site_requests_total', { site: 'none', status: '421' })).toBe(2);
+    expect(await app.metrics()).not.toContain('invented');
   });
 
   it("neither count nor log the edge's health checks", async () => {
@@ -55,7 +90,7 @@ describe('metrics', () => {
     await app.get('/guidance/first');
     await expect.poll(() => app.logLines('request')).toHaveLength(1);
     const counted = (await app.metrics()).match(/^site_requests_total\{.*$/gm);
-    expect(counted).toEqual(['site_requests_total{kind="page",method="GET",status="200"} 1']);
+    expect(counted).toEqual(['site_requests_total{site="main",kind="article",method="GET",status="200"} 1']);
   });
 
   it('count warnings and errors of the log by event, starting at zero', async () => {

@@ -87,7 +87,7 @@ describe('spans', () => {
     expect([...resources]).toEqual(['public-site']);
     expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([TRACE_ID]));
     const [request] = requests();
-    expect(request).toMatchObject({ name: 'GET page', parentSpanId: PARENT_ID });
+    expect(request).toMatchObject({ name: 'GET article', parentSpanId: PARENT_ID });
     expect(said(request, 'http.request.method')).toBe('GET');
     expect(said(request, 'http.response.status_code')).toBe(200);
     expect(said(request, 'app.site')).toBe('main');
@@ -118,7 +118,9 @@ describe('spans', () => {
 
   it('record failures', () => {
     const failed = spans.filter(({ status }) => status.code === FAILED);
-    expect(failed.map(({ name }) => name)).toEqual(expect.arrayContaining(['GET page', 'content-service']));
+    expect(failed.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['GET article', 'content-service']),
+    );
     expect(
       said(
         failed.find(({ name }) => name === 'content-service'),

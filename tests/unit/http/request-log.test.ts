@@ -58,9 +58,9 @@ describe('the log line of a request', () => {
     await expect.poll(() => logLines('request')).toHaveLength(1);
     expect(logLines('request')[0]).toMatchObject({
       ...{ level: 'info', requestId: NEW_ID, traceId: 'trace', method: 'GET', path: '/api/x', status: 503 },
-      ...{ ms: 12, site: 'main', cache: 'web; fwd=miss' },
+      ...{ ms: 12, site: 'main', kind: 'api', cache: 'web; fwd=miss' },
     });
-    expect(counted).toEqual([['api', 'GET', 503, 12.4, false]]);
+    expect(counted).toEqual([['main', 'api', 'GET', 503, 12.4, false]]);
     expect(traced).toEqual(['GET api']);
     const facts = {
       ...{ 'http.request.method': 'GET', 'url.path': '/api/x', 'http.response.status_code': 503 },
@@ -81,7 +81,7 @@ describe('the log line of a request', () => {
       respond: (response) => void (status ? response.setHeader('Cache-Status', status) : response).end(),
     });
     await request(app).head('/guidance/first');
-    await expect.poll(() => counted).toEqual([['page', 'HEAD', 200, 12.4, isFromMemory]]);
+    await expect.poll(() => counted).toEqual([[undefined, 'article', 'HEAD', 200, 12.4, isFromMemory]]);
     // No span has an error.
     expect(ended).toMatchObject([[{ 'app.cache': status }, false]]);
   });
@@ -156,8 +156,9 @@ describe('the line of a response from memory', () => {
     pathJson: '"/a\\"b"',
     status: 200,
     site: 'main',
+    kind: 'article',
     cache: 'web; hit; ttl=5',
-  };
+  } as const;
 
   it('equals that of the log itself, and has no trace without one', () => {
     const { at, pathJson: _, ...told } = { ...facts, traceId: 'trace' };
