@@ -11,6 +11,7 @@ import { type CacheShares, createCaches } from './caches.ts';
 import type { Config } from './config.ts';
 import { type ContentGateway, createContentGateway } from './content/content-gateway.ts';
 import { withHeaderMember } from './content/header-member.ts';
+import { createOutageLog } from './content/outage-log.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
 import { createUpstream, type FetchUpstream, type UpstreamResult } from './content/upstream.ts';
 import { createEmergencyMessages } from './emergency/emergency-messages.ts';
@@ -181,13 +182,14 @@ type Caches = ReturnType<typeof createCaches>;
 
 /** Calls of the content service, timed. */
 function composeUpstream(
-  { config, contentServiceUrl }: CompositionInputs,
+  { config, log, contentServiceUrl }: CompositionInputs,
   elapsed: () => number,
   metrics: SiteMetrics,
   { documents, files }: Connections,
 ): FetchUpstream {
   const fetchUpstream = createUpstream({
     url: contentServiceUrl,
+    onReach: createOutageLog(log, contentServiceUrl, elapsed),
     kinds: {
       document: { dispatcher: documents, timeoutMs: config.contentTimeoutMs },
       file: { dispatcher: files, timeoutMs: config.contentFileTimeoutMs },

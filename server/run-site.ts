@@ -22,6 +22,8 @@ const FALLBACKS = join(ROOT, 'staticjson');
 
 /** Longest wait for responses in flight when stopping, in milliseconds. */
 const STOP_GRACE_MS = 10_000;
+/** How often the header is read without visitors; in milliseconds. */
+const SERVICE_CHECK_MS = 10_000;
 /** The embedded content service checks all content first, which took more than a minute on an overloaded machine. */
 const CONTENT_SERVICE_START_MS = 300_000;
 
@@ -173,6 +175,11 @@ async function start(embedded: ProcessOptions, forked: Forked | undefined): Prom
   if (ownToken !== undefined)
     contentService.announceTo({ url: `${opsAddress(config.bindHost, ops.port)}/purge`, token: ownToken });
 
+  // Nobody may visit for a while. The log should say at once that the content service cannot be used.
+  const readHeader = () => void parts.gateway.read(config.sites[0].variant.id, 'header', {});
+  readHeader();
+  const headerReads = setInterval(readHeader, SERVICE_CHECK_MS);
+
   let isStopping = false;
   const stop = async () => {
     // In a terminal, the signal arrives twice: via the process group and via npm.
@@ -180,6 +187,7 @@ async function start(embedded: ProcessOptions, forked: Forked | undefined): Prom
     isStopping = true;
     isReady = false;
     log.info('stopping');
+    clearInterval(headerReads);
     await web.close(STOP_GRACE_MS);
     await Promise.all([ops.close(0), contentService.stop()]);
     await Promise.all([parts.closeConnections(), spans?.stop()]);

@@ -93,7 +93,7 @@ const LONGEST_ADDRESS = 12_000;
 const ABSENT: readonly number[] = [404, 410];
 /** How long a static fallback is used before the content service is tried again, in seconds. */
 const FALLBACK_FRESH = 5;
-/** Rejected calls whose repeated log lines are suppressed. */
+/** Failing calls whose repeated log lines are suppressed. */
 const MAX_REFUSALS = 1000;
 /**
  * Requests for one document while the responses are older than a known change: another replica may have the
@@ -125,7 +125,7 @@ const mayBeAbsent = (name: EndpointName): boolean =>
 /** Creates the gateway: fresh cache, content service, stale cache, static JSON, in this order. */
 export function createContentGateway(options: GatewayOptions): ContentGateway {
   const { sites, cache, fetchUpstream, fallbacks, log, elapsed, wait = jitteredSleep } = options;
-  /** Why the last response to a call was rejected, by its key. */
+  /** Why the last attempt of a call failed, by its key. */
   const refusals = new LRUCache<string, string>({ max: MAX_REFUSALS });
   const variants = new Map(sites.map(({ variant }) => [variant.id, variant]));
   return {
@@ -163,6 +163,7 @@ export function createContentGateway(options: GatewayOptions): ContentGateway {
   async function fillUpToDate(call: Call, previous: StoredContent | undefined): Promise<FilledDocument> {
     for (let tries = 1; ; tries += 1) {
       const filled = await fill(call, previous);
+      if (filled.ok) refusals.delete(documentKey(call.site, logged(call).address));
       const key = documentKey(call.site, call.address);
       const outdated = filled.ok ? cache.outdated(key, filled.value.tags, filled.version) : undefined;
       if (outdated === undefined) return filled;
@@ -199,7 +200,6 @@ export function createContentGateway(options: GatewayOptions): ContentGateway {
       return unavailable(call, 'not-json', firstValue(response.headers['content-type']) ?? '');
     const parsed = parseResponse(name, params, variants.get(site) ?? sites[0].variant, raw);
     if (!parsed.ok) return invalid(call, parsed.reason);
-    refusals.delete(documentKey(site, logged(call).address));
     for (const { path, reason } of parsed.dropped)
       log.warn('content-dropped', { ...logged(call), path, reason });
     const document = new ContentDocument(parsed.value, {
@@ -210,21 +210,29 @@ export function createContentGateway(options: GatewayOptions): ContentGateway {
     return storedDocument(document, response, elapsed(), endpoints[name].isPersonal ?? false);
   }
 
-  /**
-   * Rejects a response. Each reason is logged once until a good response arrives, however often the content
-   * service is tried.
-   */
+  /** Rejects a response. */
   function invalid(call: Call, reason: string): FilledDocument {
-    const { site, address } = logged(call);
-    const key = documentKey(site, address);
-    if (refusals.get(key) !== reason) log.error('content-invalid', { site, address, reason });
-    refusals.set(key, reason);
+    logOnce(call, reason, (fields) => log.error('content-invalid', fields));
     return { ok: false, failure: 'unavailable' };
   }
 
   function unavailable(call: Call, reason: string, detail: string): FilledDocument {
-    log.warn('content-unavailable', { ...logged(call), reason, detail });
+    // The log has one line a minute for all calls of a service that cannot be reached (outage-log.ts).
+    if (reason !== 'refused')
+      logOnce(call, reason, (fields) => log.warn('content-unavailable', { ...fields, detail }));
     return { ok: false, failure: 'unavailable' };
+  }
+
+  /** Each reason is logged once until the call succeeds, however often the content service is tried. */
+  function logOnce(
+    call: Call,
+    reason: string,
+    write: (fields: Readonly<Record<string, string>>) => void,
+  ): void {
+    const { site, address } = logged(call);
+    const key = documentKey(site, address);
+    if (refusals.get(key) !== reason) write({ site, address, reason });
+    refusals.set(key, reason);
   }
 }
 

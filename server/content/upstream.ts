@@ -6,6 +6,7 @@ import { activeTimeout } from '../http/active-timeout.ts';
 import { copyBytes } from '../http/copy-bytes.ts';
 import { requestContext } from '../log/log.ts';
 import type { FailureReason } from '../metrics/site-metrics.ts';
+import type { OnReach } from './outage-log.ts';
 
 /** A complete response of the content service. Header names are in lower case. */
 export interface UpstreamResponse {
@@ -42,6 +43,7 @@ interface UpstreamOptions {
   readonly kinds: Readonly<Record<UpstreamKind, KindOfCall>>;
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
+  readonly onReach?: OnReach;
 }
 
 export type FetchUpstream = (
@@ -64,9 +66,11 @@ const MAX_CALLS = 256;
 /** A silent service is probed with this call, which every service has. */
 const PROBE = endpoints.header.path;
 
-/** Error codes of a service that accepts no connections. */
+/** Error codes of a service that accepts no connections, or none that can be trusted. */
 const UNREACHABLE = new Set<unknown>([
-  ...['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
+  ...['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN'],
+  ...['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_TLS_CERT_ALTNAME_INVALID'],
 ]);
 
 class TooLarge extends Error {}
@@ -78,7 +82,12 @@ class TooLarge extends Error {}
  * that documents are slow: a document is requested as a probe, and if that times out too, waits for files
  * end. Time in which this process was not scheduled does not count.
  */
-export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchUpstream {
+export function createUpstream({
+  url,
+  kinds,
+  elapsed,
+  onReach = () => undefined,
+}: UpstreamOptions): FetchUpstream {
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let isSilent = false;
   let isProbing = false;
@@ -90,8 +99,10 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
 
   return async function fetchUpstream(site, address, { maxBytes, headers = {}, kind = 'document' }) {
     if (isSilent) probe(site);
-    if (isSilent || elapsed() < pausedUntil)
+    if (isSilent || elapsed() < pausedUntil) {
+      onReach(false);
       return failed('refused', 'the content service did not respond to an earlier call');
+    }
     if (calls[kind] >= MAX_CALLS) return failed('busy', 'too many calls in progress');
     const responsesBefore = responses;
     calls[kind] += 1;
@@ -105,7 +116,10 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
     endProbing?.();
     calls[kind] -= 1;
     if (result.ok) return result;
-    if (result.reason === 'refused') pausedUntil = elapsed() + PAUSE_MS;
+    if (result.reason === 'refused') {
+      pausedUntil = elapsed() + PAUSE_MS;
+      onReach(false, result.detail);
+    }
     // A service that has responded to other calls meanwhile is slow for one address, not down.
     if (kind === 'document' && result.reason === 'timeout' && responses === responsesBefore) {
       fallSilent();
@@ -116,6 +130,7 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
 
   function fallSilent(): void {
     isSilent = true;
+    onReach(false, 'it does not respond');
     for (const waiting of fileWaits) waiting.abort();
   }
 
@@ -169,6 +184,7 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
       const body = await readBody(response.body, maxBytes);
       responses += 1;
       isSilent = false;
+      onReach(true);
       return { ok: true, response: { status: response.statusCode, headers: response.headers, body } };
     } catch (error) {
       return failureOf(error, signal);

@@ -24,6 +24,8 @@ export type LogEvent =
   | 'content-service-started'
   | 'content-service-exited'
   | 'content-service-not-started'
+  | 'content-service-lost'
+  | 'content-service-back'
   | 'operator-refused'
   | 'page-render-failed'
   | 'page-file-failed'

@@ -115,11 +115,12 @@ describe.each(troubles)('while the content service is failing: %s', (trouble) =>
       title: 'Content is not available at the moment',
     });
     const lines = [...app.logLines('content-unavailable'), ...app.logLines('content-invalid')];
-    expect(lines.find(({ address }) => address === `${ARTICLE}?url=%2Fguidance%2Ffirst`)).toMatchObject({
-      site: 'main',
-      reason: expect.any(String),
-      requestId: expect.any(String),
-    });
+    const told = { site: 'main', reason: expect.any(String), requestId: expect.any(String) };
+    const ofFirst = lines.filter(({ address }) => address === `${ARTICLE}?url=%2Fguidance%2Ffirst`);
+    expect(ofFirst).toMatchObject(trouble === 'refuse' ? [] : [told]);
+    // An outage has a line of its own.
+    const lost = app.logLines('content-service-lost');
+    expect(lost).toHaveLength(trouble === 'refuse' || trouble === 'hang' ? 1 : 0);
     for (const event of ['request-failed', 'page-render-failed'] as const)
       expect(app.logLines(event)).toEqual([]);
   });
@@ -137,6 +138,38 @@ describe.each(troubles)('while the content service is failing: %s', (trouble) =>
     await expect.poll(titleNow('/')).toBe('Welcome to main');
   });
 });
+
+it.each(['refuse', 'hang'] as const)(
+  'the log of an outage has a line at once and every minute, however many visitors there are, and one at its end: %s',
+  async (trouble) => {
+    await using app = await startTestApp({ env: { CONTENT_TIMEOUT_MS: String(TIMEOUT_MS) } });
+    const linesOf = app.logLines;
+    await breakService(app, trouble);
+    const visitAll = () =>
+      Promise.all(Array.from({ length: 20 }, (_, index) => app.get(`/guidance/${trouble}-${index}`)));
+    await app.get('/guidance/first');
+    expect(linesOf('content-service-lost')).toMatchObject([
+      { level: 'warn', seconds: 0, detail: expect.stringMatching(/./) },
+    ]);
+    const atFirst = linesOf('content-unavailable').length;
+    for (let seconds = 0; seconds < 120; seconds += 4) {
+      app.clock.advance(4000);
+      await visitAll();
+    }
+    expect(linesOf('content-service-lost').map(({ seconds }) => seconds)).toEqual([0, 60, 120]);
+    expect(linesOf('content-service-lost').at(-1)?.failedCalls).toBeGreaterThan(600);
+    expect(linesOf('content-unavailable')).toHaveLength(atFirst);
+    await mendService(app, trouble);
+    await visitWhole(app, '/guidance/first');
+    const [back] = linesOf('content-service-back');
+    expect(back).toMatchObject({ level: 'info', service: app.contentService.url });
+    // A busy machine may have lost it once more in between.
+    const before = linesOf('content-service-lost').length;
+    await app.contentService.goDown();
+    await app.get('/guidance/second');
+    expect(linesOf('content-service-lost')).toHaveLength(before + 1);
+  },
+);
 
 it.each([
   ['hang', 503],

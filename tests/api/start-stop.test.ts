@@ -154,6 +154,17 @@ describe('the running site', () => {
     }
     expect((await get(web, '/guidance/none')).status).toBe(503);
   });
+
+  it('says in its log that the content service cannot be reached, before anybody visits', async () => {
+    const site = startProcess({ CONTENT_SERVICE_URL: 'http://127.0.0.1:9' });
+    await site.listening();
+    const lost = {
+      level: 'warn',
+      service: 'http://127.0.0.1:9',
+      detail: expect.stringContaining('ECONNREFUSED'),
+    };
+    await expect.poll(() => site.linesOf('content-service-lost')).toMatchObject([lost]);
+  });
 });
 
 it('an embedded content service that crashes does not affect cached pages, is restarted, announces to the site again, and stops with it', async () => {

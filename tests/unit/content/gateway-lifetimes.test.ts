@@ -184,9 +184,11 @@ it.each(['', ' \n', 'null'])('the page check may be empty: %j', async (body) => 
   expect(check.ok && check.document.value()).toEqual({});
 });
 
+const BROKEN = { ok: false, reason: 'broken', detail: 'other side closed' } as const;
+
 describe('an unusable response', () => {
   it.each([
-    [refused, { reason: 'refused', detail: 'ECONNREFUSED' }],
+    [BROKEN, { reason: 'broken', detail: 'other side closed' }],
     [responded(503, {}), { reason: 'status', detail: '503' }],
     [responded(200, '<html>', { 'content-type': 'text/html' }), { reason: 'not-json', detail: 'text/html' }],
     [responded(200, '', {}), { reason: 'not-json', detail: '' }],
@@ -214,7 +216,7 @@ describe('an unusable response', () => {
     ['pageCheck', { source: '/search?q=Ada+Example' }, { source: '/search' }],
     ['article', { url: '/guidance/a' }, { url: '/guidance/a' }],
   ] as const)('logs no search terms: %s %j', async (name, params, shown) => {
-    const { gateway, logLines } = testGateway([refused]);
+    const { gateway, logLines } = testGateway([responded(500, {})]);
     await gateway.read('main', name, params);
     expect(logLines('content-unavailable')).toMatchObject([{ address: endpointAddress(name, shown) }]);
   });
