@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { endpointPaths } from '@information-site/contract/endpoints/endpoint-paths.ts';
 import { CONTENT_VERSION } from '@information-site/contract/messages/purge-schema.server.ts';
 import type { Sites } from '@information-site/contract/site/site.ts';
@@ -31,6 +32,8 @@ interface ContentServiceOptions {
   readonly announcements?: Pick<Announcer, 'backlog'>;
   /** Absent: the call that sends mail does not exist. */
   readonly deliverMail?: DeliverMail;
+  /** File that is touched whenever the content equals its source. */
+  readonly pulledFile?: string | undefined;
   /** File with the results of checking external links. */
   readonly linkRecord?: string;
   /** Signs CSAF advisories. Absent: they are unsigned. */
@@ -55,6 +58,7 @@ export function createContentService(given: ContentServiceOptions): Express {
 
   const metrics = createServiceMetrics({
     corpusFaults: () => corpus.problems?.length ?? 0,
+    pullAgeMs: given.pulledFile === undefined ? undefined : ageOf(given.pulledFile, now),
     announcements: announcements?.backlog,
   });
   // Before the request log: platforms poll these every few seconds.
@@ -85,6 +89,12 @@ export function createContentService(given: ContentServiceOptions): Express {
   });
   app.use(failureHandler(log));
   return app;
+}
+
+/** Milliseconds since a file was touched, or since now where it never was. */
+function ageOf(file: string, now: () => number): () => number {
+  const startedAt = now();
+  return () => now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? startedAt);
 }
 
 const SEARCHES = (

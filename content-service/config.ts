@@ -29,6 +29,11 @@ export const environment = z.object({
     .default('sites')
     .describe('Folder of the sites, with one folder and `site.yaml` for each.'),
   CONTENT_DIR: someText.default('content-service/content').describe('Folder of the corpus.'),
+  CONTENT_PULLED_FILE: someText
+    .optional()
+    .describe(
+      'File that the job that pulls the content touches each time the folder equals its source. Its age is `content_pull_age_seconds`.',
+    ),
   LOG_LEVEL: z.enum(logLevels).default('info').describe('Lowest level that is logged.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host:465' })
@@ -91,6 +96,7 @@ export function readConfig(
       host: data.HOST,
       sites: read.sites,
       contentFolder: data.CONTENT_DIR,
+      pulledFile: data.CONTENT_PULLED_FILE,
       logLevel: data.LOG_LEVEL,
       smtpUrl: data.SMTP_URL,
       mailFolder: data.MAIL_FOLDER,

@@ -6,6 +6,8 @@ const SEARCH_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 interface Watched {
   /** Number of faults that keep edits of the corpus from taking effect. */
   readonly corpusFaults: () => number;
+  /** Milliseconds since the content was last known to equal its source. Undefined: nobody says. */
+  readonly pullAgeMs?: (() => number) | undefined;
   /** Undefined: changes are not announced. */
   readonly announcements?: (() => Backlog) | undefined;
 }
@@ -17,7 +19,7 @@ interface Backlog {
 }
 
 /** Creates the metrics of the content service. Gauges are read on each scrape. */
-export function createServiceMetrics({ corpusFaults, announcements }: Watched) {
+export function createServiceMetrics({ corpusFaults, pullAgeMs, announcements }: Watched) {
   const register = new Registry();
   const registers = [register];
   const gauge = (name: string, help: string, read: () => number) =>
@@ -30,6 +32,10 @@ export function createServiceMetrics({ corpusFaults, announcements }: Watched) {
       },
     });
   gauge('content_corpus_faults', 'Faults that keep edits of the corpus from taking effect.', corpusFaults);
+  if (pullAgeMs) {
+    const help = 'Time since the content was last known to equal its source.';
+    gauge('content_pull_age_seconds', help, () => pullAgeMs() / 1000);
+  }
   if (announcements) {
     const help = 'Change announcements not yet acknowledged by a site.';
     gauge('content_announcements_waiting', help, () => announcements().waiting);

@@ -63,7 +63,8 @@ if (!read.ok) {
   await mayGoOn;
   refuseToStart('The content service cannot start. Problems in the environment or the sites:', read.problems);
 }
-const { port, host, sites, contentFolder, logLevel, smtpUrl, mailFolder, announceTo } = read.config;
+const { port, host, sites, contentFolder, pulledFile, logLevel, smtpUrl, mailFolder, announceTo } =
+  read.config;
 const log = createLog(logLevel);
 
 /** Send errors are ignored: if the parent is gone, the process stops anyway. */
@@ -121,6 +122,7 @@ const server = createContentService({
   versions,
   announcements: { backlog: () => announcer?.backlog() ?? { waiting: 0, oldestMs: 0 } },
   deliverMail: mailDelivery(),
+  pulledFile,
   linkRecord: read.config.linksFile,
   signingKey: signing?.key,
   log,
