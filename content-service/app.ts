@@ -41,6 +41,8 @@ interface ContentServiceOptions {
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Whether this is all that the process does, so that its metrics include those of the process. */
+  readonly isWholeProcess?: boolean;
 }
 
 /**
@@ -61,6 +63,7 @@ export function createContentService(given: ContentServiceOptions): Express {
     pullAgeMs: given.pulledFile === undefined ? undefined : ageOf(given.pulledFile, now),
     announcements: announcements?.backlog,
   });
+  if (given.isWholeProcess) metrics.watchProcess();
   // Before the request log: platforms poll these every few seconds.
   app.use(opsRoutes(metrics));
   const failedSearches = createFailedSearches(now);

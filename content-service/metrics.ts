@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** In seconds, from a search in memory to one slow enough for readers to notice. */
 const SEARCH_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
@@ -48,6 +48,8 @@ export function createServiceMetrics({ corpusFaults, pullAgeMs, announcements }:
     labelNames: ['result'],
     registers,
   });
+  // An alert cannot detect a counter that first appears with one.
+  for (const result of ['accepted', 'failed']) mails.inc({ result }, 0);
   const searches = new Histogram({
     name: 'content_search_seconds',
     help: 'Time to answer a search.',
@@ -58,6 +60,8 @@ export function createServiceMetrics({ corpusFaults, pullAgeMs, announcements }:
     /** Records the duration of a search, in milliseconds. */
     searched: (ms: number): void => searches.observe(ms / 1000),
     mailed: (result: 'accepted' | 'failed'): void => mails.inc({ result }),
+    /** Event loop, memory and processor of the whole process; call once. */
+    watchProcess: () => collectDefaultMetrics({ register }),
     /** The metrics in the Prometheus text format. */
     read: async () => ({ contentType: register.contentType, text: await register.metrics() }),
   };

@@ -127,6 +127,7 @@ const server = createContentService({
   signingKey: signing?.key,
   log,
   now: Date.now,
+  isWholeProcess: true,
 }).listen(port, host);
 // Longer than clients keep idle connections, so that a request is never sent on a connection that is being
 // closed.
