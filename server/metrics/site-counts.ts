@@ -6,8 +6,7 @@ import type { SiteId } from '#shared/contract/site/site-variant.ts';
  * endpoint that it is made of, or is `page` if its path does not tell.
  */
 const pages = ['homePage', 'siteSearch', 'article', 'multiPage', 'collection', 'tools', 'section'] as const;
-const kinds = [...pages, 'page', 'api', 'image', 'asset', 'file'] as const;
-export type Kind = (typeof kinds)[number];
+export type Kind = (typeof pages)[number] | 'page' | 'api' | 'image' | 'asset' | 'file';
 
 /** The partitions of the cache. */
 const partitions = [
@@ -50,7 +49,8 @@ const methodOf = (method: string): (typeof methods)[number] =>
   method === 'GET' || method === 'HEAD' || method === 'POST' ? method : 'other';
 
 /** Requests of one site and kind. */
-const newRequests = () => ({
+const newRequests = (site: string, kind: Kind) => ({
+  ...{ site, kind },
   byMethod: eachOf(methods, () => new Float64Array(MAX_STATUS + 1)),
   fromMemory: classes.map(newDurations),
   made: classes.map(newDurations),
@@ -65,16 +65,13 @@ const NO_SITE = 'none';
  */
 export function createSiteCounts() {
   /** By site and kind, from the first request on. */
-  const requests = new Map<string, Map<Kind, ReturnType<typeof newRequests>>>();
-  function requestsOf(site: string, kind: Kind) {
-    const kinds = requests.get(site) ?? new Map<Kind, ReturnType<typeof newRequests>>();
-    requests.set(site, kinds);
-    const counted = kinds.get(kind) ?? newRequests();
-    kinds.set(kind, counted);
-    return counted;
+  const counted = new Map<string, ReturnType<typeof newRequests>>();
+  function countsOf(site: string, kind: Kind) {
+    const key = `${site} ${kind}`;
+    const counts = counted.get(key) ?? newRequests(site, kind);
+    counted.set(key, counts);
+    return counts;
   }
-  const counted = () =>
-    [...requests].flatMap(([site, kinds]) => Array.from(kinds, ([kind, counts]) => ({ site, kind, counts })));
   const cached = eachOf(partitions, () => eachOf(outcomes, () => 0));
   return {
     /** Called with the same milliseconds as the line of the log. `site`: undefined if it was refused before. */
@@ -86,7 +83,7 @@ export function createSiteCounts() {
       ms: number,
       isFromMemory: boolean,
     ): void {
-      const { byMethod, fromMemory, made } = requestsOf(site ?? NO_SITE, kind);
+      const { byMethod, fromMemory, made } = countsOf(site ?? NO_SITE, kind);
       const counts = byMethod[methodOf(method)];
       const place = statuses.has(status) ? status : OTHER_STATUS;
       counts[place] = (counts[place] ?? 0) + 1;
@@ -102,9 +99,9 @@ export function createSiteCounts() {
     },
     /** Every counter that is not zero. */
     requests: () =>
-      counted().flatMap(({ site, kind, counts }) =>
+      [...counted.values()].flatMap(({ site, kind, byMethod }) =>
         methods.flatMap((method) =>
-          [...counts.byMethod[method]].flatMap((count, place) => {
+          [...byMethod[method]].flatMap((count, place) => {
             const status = place === OTHER_STATUS ? 'other' : String(place);
             return count > 0 ? { site, kind, method, status, count } : [];
           }),
@@ -112,7 +109,7 @@ export function createSiteCounts() {
       ),
     /** Request durations for every combination of site, kind, class and origin that has occurred. */
     durations: () =>
-      counted().flatMap(({ site, kind, counts }) =>
+      [...counted.values()].flatMap(({ site, kind, ...counts }) =>
         (['fromMemory', 'made'] as const).flatMap((how) =>
           counts[how].flatMap((taken, index) => {
             const count = taken.buckets.reduce((sum, more) => sum + more, 0);

@@ -8,6 +8,8 @@ import * as z from 'zod';
 import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { startSite } from '#tests/support/start-site.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+import { startVarnish } from '#tests/support/start-varnish.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy');
@@ -24,6 +26,17 @@ const panel = z.object({ title: z.string(), targets: z.array(target).min(1) });
 const { panels } = z
   .object({ panels: z.array(panel) })
   .parse(JSON.parse(read('grafana', 'information-site.json')));
+
+const http = z.object({ method: z.string().default('GET'), valid_status_codes: z.array(z.number()) });
+const ofSite = http.extend({ fail_if_body_not_matches_regexp: z.array(z.string()) });
+const { modules } = z
+  .object({
+    modules: z.object({
+      information_site: z.object({ http: ofSite }),
+      information_site_edge: z.object({ http }),
+    }),
+  })
+  .parse(parse(read('prometheus', 'blackbox.yml')));
 
 /** The labels of each metric with the values that occur, as the running processes expose them. */
 type Exposed = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
@@ -80,6 +93,34 @@ function unknownIn(expr: string, legend: string, exposed: Exposed): readonly str
     }),
   ];
 }
+
+describe('the probe of an edge', { tags: ['varnishd'] }, () => {
+  it('passes while Varnish runs, whatever is behind it, and fails when it is killed', async () => {
+    const { method, valid_status_codes: valid } = modules.information_site_edge.http;
+    const origin = await startTestApp();
+    const varnish = await startVarnish([origin.url]);
+    const probed = () => sendRequest(varnish.url, '/', { method, host: 'localhost' });
+    expect(valid).toContain((await probed()).status);
+    await origin.stop();
+    expect(valid).toContain((await probed()).status);
+    const ended = once(varnish.child, 'exit');
+    varnish.child.kill('SIGTERM');
+    await ended;
+    await expect(probed()).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+describe('the probe of a site', () => {
+  it('accepts a whole home page only', async () => {
+    const { valid_status_codes: valid, fail_if_body_not_matches_regexp: wanted } =
+      modules.information_site.http;
+    await using app = await startTestApp();
+    const { status, text } = await app.get('/');
+    const isWhole = (body: string) => wanted.every((pattern) => new RegExp(pattern).test(body));
+    expect([valid, isWhole(text)]).toEqual([[status], true]);
+    expect(isWhole(text.slice(0, -20))).toBe(false);
+  });
+});
 
 describe('alerts and dashboard', () => {
   let exposed: Exposed;
