@@ -234,19 +234,6 @@ describe('alerts', () => {
         expect(joined, alert).toBe(' and on (job, instance');
   });
 
-  it('exist for every series that the manual names a limit for', () => {
-    const manual = read('docs', 'operations.md');
-    const limited = [...manual.matchAll(/^\| (`(?:site|content|nodejs)_[^|]*) \|[^|]*\| [^|\s][^|]*\|$/gm)];
-    expect(limited.length).toBeGreaterThan(10);
-    for (const [, series = ''] of limited) {
-      const names = series.match(/(?:site|content|nodejs)_\w+/g) ?? [];
-      expect(
-        rules.some(({ expr }) => names.some((name) => expr.includes(name))),
-        series,
-      ).toBe(true);
-    }
-  });
-
   it('lead to what they mean, where to look and what to do', () => {
     const sections = read('docs', 'operations.md').split(/^#{2,3} /m);
     const anchorOf = (section: string) =>
