@@ -4,6 +4,7 @@ import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import type { HeaderFields } from '../cache/cache-directives.ts';
 import { activeTimeout } from '../http/active-timeout.ts';
 import { copyBytes } from '../http/copy-bytes.ts';
+import { isUnreachable } from '../http/unreachable.ts';
 import { requestContext } from '../log/log.ts';
 import type { FailureReason } from '../metrics/site-metrics.ts';
 import type { OnReach } from './outage-log.ts';
@@ -65,13 +66,6 @@ const PAUSE_MS = 1000;
 const MAX_CALLS = 256;
 /** A silent service is probed with this call, which every service has. */
 const PROBE = endpoints.header.path;
-
-/** Error codes of a service that accepts no connections, or none that can be trusted. */
-const UNREACHABLE = new Set<unknown>([
-  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
-  ...['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN'],
-  ...['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_TLS_CERT_ALTNAME_INVALID'],
-]);
 
 class TooLarge extends Error {}
 
@@ -212,6 +206,5 @@ function failureOf(error: unknown, signal: AbortSignal): UpstreamResult {
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   if (error instanceof TooLarge) return failed('too-large', detail);
   if (signal.aborted) return failed('timeout', detail);
-  const isUnreachable = error instanceof Error && 'code' in error && UNREACHABLE.has(error.code);
-  return failed(isUnreachable ? 'refused' : 'broken', detail);
+  return failed(isUnreachable(error) ? 'refused' : 'broken', detail);
 }

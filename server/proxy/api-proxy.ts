@@ -6,6 +6,7 @@ import type { Purgeable } from '../cache/purge.ts';
 import { isSafe } from '../http/allowed-methods.ts';
 import { sendNotFound, sendUnavailable } from '../http/problem.ts';
 import { requireSite, siteOfResponse } from '../http/response-site.ts';
+import { isUnreachable } from '../http/unreachable.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import {
   isFrameworkError,
@@ -49,7 +50,7 @@ export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOp
           proxyCache.purge((key) => isKeyOf(key, site, address), true);
       },
       error(error, _request, response) {
-        log.warn('proxy-failed', { error });
+        if (!isUnreachable(error)) log.warn('proxy-failed', { error });
         if (!(response instanceof ServerResponse) || response.headersSent) response.destroy();
         else sendUnavailable(response);
       },

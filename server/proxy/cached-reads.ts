@@ -9,6 +9,7 @@ import { copyBytes } from '../http/copy-bytes.ts';
 import { sendNotFound, sendUnavailable } from '../http/problem.ts';
 import { compressAndSend } from '../http/ready-response.ts';
 import { requireSite } from '../http/response-site.ts';
+import { isUnreachable } from '../http/unreachable.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import type { SiteMetrics, UpstreamOutcome } from '../metrics/site-metrics.ts';
 import {
@@ -183,7 +184,7 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResp
     cancel();
     // The response has begun. It can only be cut.
     if (isStreaming) throw error;
-    log.warn('proxy-failed', { error });
+    if (!isUnreachable(error)) log.warn('proxy-failed', { error });
     return { ok: false, failure: {} };
   } finally {
     endWait();

@@ -147,6 +147,9 @@ it.each(['refuse', 'hang'] as const)(
     await breakService(app, trouble);
     const visitAll = () =>
       Promise.all(Array.from({ length: 20 }, (_, index) => app.get(`/guidance/${trouble}-${index}`)));
+    if (trouble === 'refuse')
+      for (const method of ['GET', 'POST'])
+        expect((await app.get('/api/other.json', { method })).status).toBe(503);
     await app.get('/guidance/first');
     expect(linesOf('content-service-lost')).toMatchObject([
       { level: 'warn', seconds: 0, detail: expect.stringMatching(/./) },
@@ -159,6 +162,7 @@ it.each(['refuse', 'hang'] as const)(
     expect(linesOf('content-service-lost').map(({ seconds }) => seconds)).toEqual([0, 60, 120]);
     expect(linesOf('content-service-lost').at(-1)?.failedCalls).toBeGreaterThan(600);
     expect(linesOf('content-unavailable')).toHaveLength(atFirst);
+    expect(linesOf('proxy-failed')).toEqual([]);
     await mendService(app, trouble);
     await visitWhole(app, '/guidance/first');
     const [back] = linesOf('content-service-back');
