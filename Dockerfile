@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # The version of Node. For a release pin it by digest, so that builds are reproducible:
 #   docker buildx imagetools inspect node:26-slim --format '{{.Manifest.Digest}}'
 #   docker build --build-arg NODE_IMAGE=node:26-slim@sha256:... .

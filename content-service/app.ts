@@ -38,6 +38,8 @@ interface ContentServiceOptions {
   readonly linkRecord?: string;
   /** Signs CSAF advisories. Absent: they are unsigned. */
   readonly signingKey?: SigningKey | undefined;
+  /** Serves the metrics, for those who must not read drafts; by default the service itself does. */
+  readonly metricsApp?: Express | undefined;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -65,7 +67,8 @@ export function createContentService(given: ContentServiceOptions): Express {
   });
   if (given.isWholeProcess) metrics.watchProcess();
   // Before the request log: platforms poll these every few seconds.
-  app.use(opsRoutes(metrics));
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  (given.metricsApp ?? app).use(metricsRoute(metrics));
   const failedSearches = createFailedSearches(now);
   app.use(findingsRoute({ corpus, now, sites, failedSearches, linkRecord: given.linkRecord }));
   app.use(requestLog(log, sites[0].variant.id, now));
@@ -112,9 +115,8 @@ function timeSearch({ searched }: ServiceMetrics): RequestHandler {
   };
 }
 
-function opsRoutes(metrics: ServiceMetrics): Router {
+function metricsRoute(metrics: ServiceMetrics): Router {
   const router = express.Router({ caseSensitive: true });
-  router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   router.get('/metrics', async (_request, response) => {
     const { contentType, text } = await metrics.read();
     response.setHeader('Content-Type', contentType);

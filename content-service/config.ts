@@ -8,6 +8,7 @@ import {
   presentIn,
   someText,
   type Variables,
+  wholeNumber,
 } from '@information-site/contract/parsing/settings.server.ts';
 import { readSites } from '@information-site/contract/site/read-sites.server.ts';
 import type { SitesResult } from '@information-site/contract/site/site-file.server.ts';
@@ -25,6 +26,11 @@ const addresses = z
 export const environment = z.object({
   PORT: port(0).describe('Port to listen on. 0 picks a free one.'),
   HOST: someText.default('127.0.0.1').describe('Address to bind.'),
+  METRICS_PORT: wholeNumber(1, 65_535)
+    .optional()
+    .describe(
+      'Port for `/metrics` alone, without drafts and findings. Absent: it is on `PORT` like everything else.',
+    ),
   SITES_DIR: someText
     .default('sites')
     .describe('Folder of the sites, with one folder and `site.yaml` for each.'),
@@ -94,6 +100,7 @@ export function readConfig(
     config: {
       port: data.PORT,
       host: data.HOST,
+      metricsPort: data.METRICS_PORT,
       sites: read.sites,
       contentFolder: data.CONTENT_DIR,
       pulledFile: data.CONTENT_PULLED_FILE,

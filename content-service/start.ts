@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listenProblem } from '@information-site/contract/parsing/settings.server.ts';
+import express from 'express';
 import * as z from 'zod';
 import { type Announcer, announceChanges } from './announcements/announce-changes.ts';
 import { createPostMessage } from './announcements/target-queue.ts';
@@ -63,8 +64,8 @@ if (!read.ok) {
   await mayGoOn;
   refuseToStart('The content service cannot start. Problems in the environment or the sites:', read.problems);
 }
-const { port, host, sites, contentFolder, pulledFile, logLevel, smtpUrl, mailFolder, announceTo } =
-  read.config;
+const { port, host, metricsPort, sites, contentFolder, pulledFile } = read.config;
+const { logLevel, smtpUrl, mailFolder, announceTo } = read.config;
 const log = createLog(logLevel);
 
 /** Send errors are ignored: if the parent is gone, the process stops anyway. */
@@ -116,6 +117,7 @@ const corpus = files
     };
 const versions = createContentVersions(corpus);
 let announcer: Announcer | undefined;
+const metricsApp = express().disable('x-powered-by');
 const server = createContentService({
   sites,
   corpus,
@@ -125,6 +127,7 @@ const server = createContentService({
   pulledFile,
   linkRecord: read.config.linksFile,
   signingKey: signing?.key,
+  metricsApp: metricsPort === undefined ? undefined : metricsApp,
   log,
   now: Date.now,
   isWholeProcess: true,
@@ -155,12 +158,14 @@ function stop(): void {
   setTimeout(() => server.closeAllConnections(), 5_000).unref();
 }
 
-server.on('error', (error) => {
-  const problem = listenProblem(error, 'PORT');
+const failStart = (setting: string) => (error: Error): void => {
+  const problem = listenProblem(error, setting);
   // Logged at every LOG_LEVEL.
   createLog('error').error('start-failed', problem === undefined ? { error } : { problem });
   process.exit(1);
-});
+};
+server.on('error', failStart('PORT'));
+if (metricsPort !== undefined) metricsApp.listen(metricsPort, host).on('error', failStart('METRICS_PORT'));
 server.on('listening', () => {
   const address = server.address();
   const bound = typeof address === 'object' && address ? address.port : port;

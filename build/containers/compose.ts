@@ -21,14 +21,18 @@ const serviceSchema = z.object({
 });
 export const composeSchema = z.object({ services: z.record(z.string(), serviceSchema) });
 
-/** `${NAME:-otherwise}`, `${NAME:?needed}` and `${NAME:+instead}` as Compose reads them. */
+/** `${NAME:-otherwise}`, `${NAME:?needed}`, `${NAME:+instead}` and `$$` as Compose reads them. */
 export function interpolated(value: string, variables: Readonly<Record<string, string>>): string {
-  return value.replaceAll(/\$\{(\w+)(?:(:[-?+])([^}]*))?\}/g, (_all, name: string, kind = '', rest = '') => {
-    const known = variables[name] ?? '';
-    if (kind === ':+') return known && rest;
-    if (known === '' && kind === ':?') throw new Error(`${name} is needed: ${rest}`);
-    return known || (kind === ':-' ? rest : '');
-  });
+  return value.replaceAll(
+    /\$\$|\$\{(\w+)(?:(:[-?+])([^}]*))?\}/g,
+    (all, name: string, kind = '', rest = '') => {
+      if (all === '$$') return '$';
+      const known = variables[name] ?? '';
+      if (kind === ':+') return known && rest;
+      if (known === '' && kind === ':?') throw new Error(`${name} is needed: ${rest}`);
+      return known || (kind === ':-' ? rest : '');
+    },
+  );
 }
 
 const DEPLOY = join(ROOT, 'deploy');

@@ -1,4 +1,4 @@
-# Varnish 7 in front of the web containers. Start it with two sockets, the second for purges only; without its own
+# Varnish 7.1 or newer in front of the web containers. Start it with two sockets, the second for purges only; without its own
 # compression, because the site has zstd, brotli and gzip already; with three stores, which cannot evict each other's objects;
 # with a nuke limit that lets a large object evict many small ones, as it would otherwise be truncated; and with room for
 # the tags of a page that is made from many documents:
@@ -69,6 +69,11 @@ sub vcl_recv {
     }
     if (req.method == "PURGE") {
         return (synth(405, "Method not allowed"));
+    }
+    # A whole address in place of a path would be read differently behind Varnish, and match none of the rules below
+    # (VSV00018).
+    if (req.url !~ "^/" && (req.method != "OPTIONS" || req.url != "*")) {
+        return (synth(400, "Not a path"));
     }
 
     # Only the host selects the site.

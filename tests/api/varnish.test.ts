@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { jsonResponse } from '#tests/support/fake-content-service.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { announcePreviews, linkTo, PREVIEW_KEY } from '#tests/support/preview-site.ts';
+import { sendRaw } from '#tests/support/raw-request.ts';
 import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { startVarnish } from '#tests/support/start-varnish.ts';
@@ -133,6 +134,29 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     await get(feed, { method: 'POST' });
     await get(feed, { headers: { authorization: 'Basic abc' } });
     expect(app.contentService.callsOf(feed)).toBe(before + 2);
+  });
+
+  it('passes on no target but a path, whatever its method', async () => {
+    const targets = [
+      'https://agency.localhost/guidance/first',
+      'https://agency.localhost',
+      'HTTP://localhost',
+      'first',
+      '*',
+    ];
+    for (const target of targets)
+      for (const method of ['GET', 'HEAD', 'POST'])
+        expect(
+          await sendRaw(varnish.url, [`${method} ${target} HTTP/1.1`, 'Host: localhost']),
+          `${method} ${target}`,
+        ).toMatchObject({ status: 400 });
+    // Varnish itself reads this one as a host and a path.
+    expect(
+      await sendRaw(varnish.url, ['GET http://localhost/ HTTP/1.1', 'Host: agency.localhost']),
+    ).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('data-site="main"'),
+    });
   });
 
   it('stores nothing that the site marks as uncacheable', async () => {

@@ -113,9 +113,9 @@ describe('the manifests of deploy/kubernetes', () => {
     );
     expect(container.env.filter(({ name }) => !variables[role].names.has(name))).toEqual([]);
     expectConfigured(role, { ...settings(file), ...Object.fromEntries(secrets) });
-    const { PORT = '', OPS_PORT } = settings(file);
+    const { PORT = '', OPS_PORT, METRICS_PORT = '' } = settings(file);
     const ports = container.ports.map(({ containerPort }) => String(containerPort));
-    expect(ports).toEqual(OPS_PORT === undefined ? [PORT] : [PORT, OPS_PORT]);
+    expect(ports).toEqual([PORT, OPS_PORT ?? METRICS_PORT]);
   });
 
   it.each(workloads.map(({ metadata }) => metadata.name))(
@@ -184,6 +184,10 @@ describe('the manifests of deploy/kubernetes', () => {
         Object.keys(settings(file)).filter((name) => secretName.test(name)),
         file,
       ).toEqual([]);
+    // Arguments can be read by every process of a node.
+    for (const { spec } of workloads)
+      for (const { command, args } of spec.template.spec.containers)
+        expect(`${command} ${args}`, 'a secret in arguments').not.toMatch(/\$\(\w+\)/);
     const namesOf = (role: string) => containerOf(role).env.map(({ name }) => name);
     const ofWeb = ['PREVIEW_KEY', 'PURGE_TOKEN', 'CACHE_REDIS_URL', 'OTEL_EXPORTER_OTLP_HEADERS'];
     expect(namesOf('web')).toEqual(expect.arrayContaining(ofWeb));
@@ -200,6 +204,30 @@ describe('the manifests of deploy/kubernetes', () => {
       egress: z.array(z.looseObject({ ports })).default([]),
     });
     const policies = all(head.extend({ spec: policySpec }), 'NetworkPolicy');
+    // Monitoring reads metrics only: drafts and findings need no token, and other pods there may not even see these.
+    const rule = z.looseObject({
+      from: z.array(
+        z.object({ namespaceSelector: z.unknown().optional(), podSelector: z.unknown().optional() }),
+      ),
+      ports: z.array(z.object({ port: z.string() })),
+    });
+    const fromMonitoring = policies.flatMap(({ metadata, spec }) =>
+      z
+        .array(rule)
+        .parse(spec.ingress)
+        .filter(({ from }) => JSON.stringify(from).includes('monitoring'))
+        .map(
+          ({ from, ports: [port] }) =>
+            [metadata.name, port?.port, from.find((one) => one.namespaceSelector)] as const,
+        ),
+    );
+    const prometheus = expect.objectContaining({
+      podSelector: { matchLabels: { 'app.kubernetes.io/name': 'prometheus' } },
+    });
+    expect(fromMonitoring).toEqual([
+      ['web', 'ops', prometheus],
+      ['content-service', 'metrics', prometheus],
+    ]);
     const byDefault = policies.find(({ metadata }) => metadata.name === 'nobody');
     expect(byDefault?.spec).toMatchObject({ podSelector: {}, ingress: [], egress: [] });
     expect(byDefault?.spec.policyTypes).toEqual(['Ingress', 'Egress']);

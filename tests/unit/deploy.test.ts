@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { ensureBuilt } from '#tests/support/built-site.ts';
 import { expectConfigured, OF_DEVELOPMENT, SECRETS, variables } from '#tests/support/deployed-settings.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -25,7 +26,16 @@ const texts = z.array(z.string()).default([]);
 const serviceSchema = z.object({
   image: z.string(),
   environment: z.record(z.string(), z.string()).optional(),
-  read_only: z.boolean().optional(),
+  /** Nothing in a container may become more than it is, or take all of the machine. */
+  read_only: z.literal(true),
+  cap_drop: z.tuple([z.literal('ALL')]),
+  security_opt: z.tuple([z.literal('no-new-privileges:true')]),
+  mem_limit: z.string(),
+  pids_limit: z.number(),
+  logging: z.object({ options: z.object({ 'max-size': z.string(), 'max-file': z.string() }) }),
+  user: z.string().optional(),
+  tmpfs: texts,
+  healthcheck: z.object({ test: texts }).optional(),
   volumes: texts,
   ports: texts,
   command: texts,
@@ -100,19 +110,41 @@ describe('deploy/compose.yaml', () => {
     expect(volumes).toContain(`\${CSAF_KEY_FILE:-/dev/null}:${inside}:ro`);
   });
 
-  it('requires a password for Valkey, and has every image with its version', () => {
-    expect(services.valkey?.command.map(filled).join(' ')).toContain(
-      `--requirepass ${SECRETS.VALKEY_PASSWORD}`,
-    );
+  it('requires a password for Valkey, which is in no argument', () => {
+    const { command = [], environment: { REDISCLI_AUTH = '' } = {} } = services.valkey ?? {};
+    expect(filled(command.join(' '))).toMatch(/\srequirepass \$REDISCLI_AUTH\s/);
+    expect(filled(REDISCLI_AUTH)).toBe(SECRETS.VALKEY_PASSWORD);
     expect(new URL(environmentOf('web-1').CACHE_REDIS_URL ?? '').password).toBe(SECRETS.VALKEY_PASSWORD);
-    for (const name of ['valkey', 'varnish']) expect(services[name]?.image).toMatch(/:\d+\.\d+\.\d+/);
+    for (const service of Object.values(services))
+      expect(filled(service.command.join(' '))).not.toContain(SECRETS.VALKEY_PASSWORD);
+  });
+
+  it('has the images of others with their versions, as deploy/kubernetes does', () => {
+    const images = z.object({ images: z.array(z.object({ name: z.string(), newTag: z.string() })) });
+    const kustomization = images.parse(parse(read('deploy', 'kubernetes', 'kustomization.yaml')));
+    const tags = new Map(kustomization.images.map(({ name, newTag }) => [name, newTag]));
+    for (const tag of tags.values()) expect(tag).toMatch(/^\d+\.\d+\.\d+/);
+    for (const service of ['valkey', 'varnish']) {
+      const [name = '', tag] = services[service]?.image.split(':') ?? [];
+      expect(tag, name).toBe(tags.get(name));
+    }
+  });
+
+  it('knows how each service is, and runs those of others as users without rights', () => {
+    // Images of our own have a check of their own.
+    const checked = Object.keys(services).filter((name) => services[name]?.healthcheck);
+    expect(checked).toEqual(['content-service-1', 'content-service-2', 'valkey', 'varnish']);
+    for (const dockerfile of ['Dockerfile', 'deploy/relay/Dockerfile'])
+      expect(read(dockerfile)).toMatch(/^HEALTHCHECK /m);
+    for (const name of ['valkey', 'varnish']) expect(services[name]?.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+    // Varnish loads the rules that it has compiled there; Docker forbids that in a tmpfs by default.
+    expect(services.varnish?.tmpfs.find((folder) => folder.startsWith('/work:'))).toContain(':exec,');
   });
 
   it('writes to volumes only, and does not publish the ops and purge ports', () => {
-    for (const name of ['web-1', 'web-2', 'content-service-1', 'valkey'])
-      expect(services[name]?.read_only, name).toBe(true);
     const shown = Object.values(services).flatMap(({ ports }) => ports);
-    expect(shown).toEqual(['127.0.0.1:3001:3001', '127.0.0.1:8080:8080']);
+    // Operators reach either instance.
+    expect(shown).toEqual(['127.0.0.1:3001:3001', '127.0.0.1:3002:3001', '127.0.0.1:8080:8080']);
     expect(environmentOf('web-1').EMERGENCY_FILE).toMatch(/^\/data\//);
     expect(environmentOf('content-service-1').LINKS_FILE).toMatch(/^\/data\//);
   });
@@ -159,39 +191,86 @@ describe('the Dockerfile', () => {
   });
 });
 
+describe('the workflows', () => {
+  it.each(['ci.yml', 'release.yml'])(
+    'name every action by its commit, and the version of that: %s',
+    (name) => {
+      expect(parse(read('.github', 'workflows', name))).toHaveProperty('jobs');
+      const used = [...read('.github', 'workflows', name).matchAll(/^\s*(?:- )?uses: (.*)$/gm)];
+      expect(used.length).toBeGreaterThan(1);
+      for (const [, action] of used) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    },
+  );
+});
+
 describe('the units of systemd', () => {
-  const unitOf = (name: string) => {
+  /** A unit as the instance of a port. */
+  const unitOf = (name: string, port: string) => {
     const lines = read('deploy', 'systemd', name).matchAll(/^(\w+)=(.*)$/gm);
     const entries = [...lines].map(
-      ([, key = '', value = '']) => [key, value.replaceAll('%i', '3000')] as const,
+      ([, key = '', value = '']) => [key, value.replaceAll('%i', port)] as const,
     );
     const all = (key: string) => entries.flatMap(([known, value]) => (known === key ? [value] : []));
     const environment = all('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=')));
-    return {
-      environment: Object.fromEntries(environment),
-      command: all('ExecStart'),
-      after: all('ExecStartPost'),
-    };
+    return { all, environment: Object.fromEntries(environment), command: all('ExecStart') };
   };
+  const UNITS = ['information-site@.service', 'information-site-content@.service'] as const;
+  const [WEB, CONTENT] = UNITS;
   const NODE = '/srv/information-site/node_modules/.bin/node';
+  /** The ports of the servers in an upstream of nginx. */
+  const upstreamOf = (file: string) =>
+    [...read('deploy', 'nginx', file).matchAll(/^ +server 127\.0\.0\.1:(\d+) max_fails=0;$/gm)].map(
+      ([, port = '']) => port,
+    );
 
   it('run the site as `npm start` does, and wait until it is ready', () => {
-    const { environment, command, after } = unitOf('information-site@.service');
-    expect(command).toEqual([[NODE, ...NODE_OPTIONS, 'dist/server/start.js'].join(' ')]);
-    const { MALLOC_ARENA_MAX: _arenas, EMERGENCY_FILE, ...settings } = environment;
-    expectConfigured('web', settings);
-    expect(EMERGENCY_FILE).toBe('/var/lib/information-site/3000/emergency.json');
-    expect(after.join()).toContain(`http://127.0.0.1:${environment.OPS_PORT}/readyz`);
+    for (const port of upstreamOf('information-site.conf')) {
+      const { all, environment, command } = unitOf(WEB, port);
+      expect(command).toEqual([[NODE, ...NODE_OPTIONS, 'dist/server/start.js'].join(' ')]);
+      const { MALLOC_ARENA_MAX: _arenas, EMERGENCY_FILE, ...settings } = environment;
+      expectConfigured('web', settings);
+      expect(EMERGENCY_FILE).toBe(`/var/lib/information-site/${port}/emergency.json`);
+      expect(all('ExecStartPost').join()).toContain(`http://127.0.0.1:${environment.OPS_PORT}/readyz`);
+    }
   });
 
-  it('run the content service at the address that the documents name', () => {
-    const { environment, command } = unitOf('information-site-content.service');
-    expect(command).toEqual([`${NODE} --enable-source-maps dist/content-service/start.js`]);
-    expectConfigured('content-service', environment);
-    expect(environment.LINKS_FILE).toBe('/var/lib/information-site/content/links.json');
-    expect(read('docs', 'operations.md')).toContain(
-      `CONTENT_SERVICE_URL=http://127.0.0.1:${environment.PORT}`,
-    );
+  it('run two content services, at the address that the documents name', () => {
+    const ports = upstreamOf('content-service.conf');
+    expect(ports).toHaveLength(2);
+    for (const port of ports) {
+      const { all, environment, command } = unitOf(CONTENT, port);
+      expect(command).toEqual([`${NODE} --enable-source-maps dist/content-service/start.js`]);
+      expectConfigured('content-service', environment);
+      expect(environment.LINKS_FILE).toBe(`/var/lib/information-site/content-${port}/links.json`);
+      expect(all('ExecStartPost').join()).toContain(
+        `http://127.0.0.1:${environment.PORT}${endpoints.siteSearch.path}?`,
+      );
+      expect(unitOf(WEB, '3000').all('After').join()).toContain(`content@${port}.service`);
+    }
+    const [, address] =
+      /listen (127\.0\.0\.1:\d+);/.exec(read('deploy', 'nginx', 'content-service.conf')) ?? [];
+    expect(read('docs', 'operations.md')).toContain(`CONTENT_SERVICE_URL=http://${address}`);
+  });
+
+  it.each(UNITS)('limit memory, processes and system calls, but let Node compile: %s', (name) => {
+    const { all } = unitOf(name, '3000');
+    for (const limit of [
+      'MemoryMax',
+      'TasksMax',
+      'LimitNOFILE',
+      'SystemCallFilter',
+      'SystemCallArchitectures',
+    ])
+      expect(all(limit), limit).not.toEqual([]);
+    expect(all('CapabilityBoundingSet')).toEqual(['']);
+    // V8 makes machine code at run time.
+    expect(all('MemoryDenyWriteExecute')).toEqual([]);
+  });
+
+  it('lets only the web instance lower the priority of the thread that writes PDFs', () => {
+    expect(unitOf(WEB, '3000').all('SystemCallFilter')).toContain('setpriority');
+    expect(read('server', 'page-files', 'file-worker.ts')).toContain('setPriority(');
+    expect(unitOf(CONTENT, '4000').all('SystemCallFilter')).not.toContain('setpriority');
   });
 });
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { EXTERNAL_PACKAGES } from '../../build/bundles.ts';
 import { configurationReference } from '../../build/docs/configuration-reference.ts';
 import { withCallTables } from '../../build/docs/contract-tables.ts';
@@ -47,6 +48,16 @@ describe('the documentation', () => {
   it('states the purpose of every dependency', () => {
     expect(dependencyFaults()).toEqual([]);
     expect(doc('dependencies.md')).toBe(dependenciesReference());
+  });
+
+  it('names the packages that run install scripts', () => {
+    const { allowScripts } = z
+      .object({ allowScripts: z.record(z.string(), z.literal(true)) })
+      .parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
+    const names = Object.keys(allowScripts).map((name) => `\`${name}\``);
+    expect(readFileSync(join(ROOT, 'SECURITY.md'), 'utf8')).toContain(
+      `Only ${names.join(' and ')} run install scripts`,
+    );
   });
 
   it('names no registry: neither does the lock file', () => {

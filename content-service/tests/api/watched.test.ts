@@ -1,5 +1,7 @@
 import { endpoints } from '@information-site/contract/endpoints/endpoints.ts';
 import { SEND_EMAIL_PATH } from '@information-site/contract/endpoints/send-email.ts';
+import { FINDINGS_PATH } from '@information-site/contract/messages/findings-schema.server.ts';
+import express, { type Express } from 'express';
 import request from 'supertest';
 import { expect, it } from 'vitest';
 import { allSites } from '../../../tests/support/sites.ts';
@@ -8,7 +10,7 @@ import { compileTiny } from '../unit/tiny-corpus.ts';
 import { recordLog } from './sample-service.ts';
 
 /** A service whose relay takes every third mail, with corpus files that were rejected. */
-function startWatched() {
+function startWatched(metricsApp?: Express) {
   const loaded = compileTiny({});
   if (!loaded.ok) throw new Error('the tiny corpus is broken');
   const { log, lines } = recordLog();
@@ -19,7 +21,8 @@ function startWatched() {
   };
   const problem = { file: 'main/a.yaml', line: 1, message: 'is wrong' };
   const corpus = { current: loaded.corpus, problems: [problem, problem, problem] };
-  return { app: createContentService({ sites: allSites, corpus, deliverMail, log, now: Date.now }), lines };
+  const given = { sites: allSites, corpus, deliverMail, log, now: Date.now };
+  return { app: createContentService({ ...given, metricsApp }), lines };
 }
 
 /** The value of a series. */
@@ -39,6 +42,17 @@ it('reports its health to the platform, without a log line', async () => {
   await expect
     .poll(() => lines.map(({ fields }) => fields))
     .toMatchObject([{ path: endpoints.homePage.path }]);
+});
+
+it('can serve the metrics apart, where nothing else is', async () => {
+  const apart = express();
+  const { app } = startWatched(apart);
+  expect((await request(apart).get('/metrics')).text).toContain('content_corpus_faults 3');
+  expect((await request(app).get('/metrics')).status).toBe(404);
+  for (const path of [FINDINGS_PATH, endpoints.homePage.path]) {
+    expect((await request(app).get(path)).status).toBe(200);
+    expect((await request(apart).get(path)).status).toBe(404);
+  }
 });
 
 it('reports accepted and failed mails, faults of the corpus, and search times', async () => {
