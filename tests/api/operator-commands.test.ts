@@ -53,6 +53,23 @@ describe('the emergency command', () => {
     expect(await page('localhost')).not.toContain('class="emergency"');
   });
 
+  it('is carried out by those that respond, while others are down', async () => {
+    const { purge, emergency } = app;
+    const { port } = await listenHere(opsApp({ purge, emergency }));
+    const env = { PURGE_TOKEN: TOKEN };
+    const [dead, alive] = ['http://127.0.0.1:9', `http://127.0.0.1:${port}/`];
+    const { code, stdout, stderr } = await runCommand(
+      'server/commands/emergency.ts',
+      ['Stay calm', '--ops', dead, '--ops', alive],
+      env,
+    );
+    expect([code, stderr]).toEqual([0, expect.stringContaining(`${dead} is not responding`)]);
+    expect(JSON.parse(stdout)).toMatchObject({ main: { message: { text: 'Stay calm' } } });
+    expect(await page('localhost')).toContain('Stay calm');
+    expect((await command('emergency', ['--clear', '--ops', alive, '--ops', dead], env)).ok).toBe(true);
+    expect(await page('localhost')).not.toContain('class="emergency"');
+  });
+
   it('finds the ops port at the address where the site is bound', async () => {
     const HOST = '127.0.0.2';
     const ops = await listen(opsApp({ emergency: app.emergency }), 0, HOST);
