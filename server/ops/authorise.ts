@@ -42,8 +42,11 @@ export function createAuthorisation(
   // Sets the store's window. Its own `init` needs all options of a limit.
   rateLimit({ windowMs: MINUTE_MS, store: wrong });
 
-  const refuse = (response: Response, status: number, title: string) =>
+  const refuse = (response: Response, status: number, title: string) => {
+    // Otherwise the rest of the body would still be read.
+    response.setHeader('Connection', 'close');
     sendProblem(response, { status, title });
+  };
 
   return (scheme: Scheme): RequestHandler =>
     async function checkToken(request, response, next) {

@@ -38,8 +38,11 @@ export function createOpsApp(parts: OpsParts): Express {
     const ready = isReady();
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
   });
+  // Reading takes milliseconds, and neighbours need no token: requests that arrive together share one reading.
+  let reading: ReturnType<typeof metrics.read> | undefined;
   app.get('/metrics', async (_request, response) => {
-    const { contentType, text } = await metrics.read();
+    reading ??= metrics.read().finally(() => setImmediate(() => (reading = undefined)));
+    const { contentType, text } = await reading;
     response.setHeader('Content-Type', contentType);
     response.end(text);
   });

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '#server/http/listen.ts';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
+import { sendRaw } from '#tests/support/raw-request.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { opsApp, TOKEN } from './ops-app.ts';
@@ -9,6 +12,43 @@ import { opsApp, TOKEN } from './ops-app.ts';
 /** Loopback addresses represent the machines of operators and attackers. */
 const ATTACKER = '127.0.0.2';
 const OPERATOR = '127.0.0.3';
+
+/** Serves these parts on a port of its own. */
+async function serveOps(parts: Parameters<typeof opsApp>[0] = {}) {
+  const { port, close } = await listen(opsApp(parts), 0, '127.0.0.1');
+  onTestFinished(() => close(0));
+  return port;
+}
+
+describe('a neighbour without a token', () => {
+  it('cannot make every scrape a reading of all metrics', async () => {
+    const metrics = createSiteMetrics(() => 0);
+    const read = vi.fn(metrics.read);
+    const port = await serveOps({ metrics: { ...metrics, read } });
+    // All at once, on one connection: they arrive together.
+    const requests = 'GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(40);
+    const last = ['GET /healthz HTTP/1.1', 'Host: a'];
+    const response = await sendRaw(`http://127.0.0.1:${port}`, [requests + last.join('\r\n')]);
+    expect(response?.body.match(/^HTTP\/1\.1 200 /gm)).toHaveLength(40);
+    expect(read.mock.calls.length).toBeLessThan(10);
+    const before = read.mock.calls.length;
+    await sendRequest(`http://127.0.0.1:${port}`, '/metrics');
+    expect(read).toHaveBeenCalledTimes(before + 1);
+  });
+
+  it('cannot have a body read to its end', async () => {
+    const port = await serveOps();
+    const lines = ['POST /purge HTTP/1.1', 'Host: a', 'Content-Length: 100000000'];
+    const socket = connect(port, '127.0.0.1', () => socket.write([...lines, '', ''].join('\r\n')));
+    onTestFinished(() => void socket.destroy());
+    socket.on('error', () => undefined);
+    const [answer] = await once(socket, 'data');
+    for (const line of [/^HTTP\/1\.1 401 /, /^Connection: close\r$/m]) expect(String(answer)).toMatch(line);
+    // The server closes: it takes no more.
+    socket.resume();
+    await once(socket, 'close');
+  });
+});
 
 describe('wrong credentials', () => {
   async function start() {
