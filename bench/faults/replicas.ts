@@ -30,7 +30,7 @@ async function replicas(): Promise<Finding> {
   const ports = [await freePort(), await freePort()] as const;
   await using first = await startContentService(ports[0], { SMTP_URL: mail.url });
   await using second = await startContentService(ports[1], { SMTP_URL: mail.url });
-  await using balancer = await startNginx(await freePort(), ports);
+  await using balancer = await startNginx(await freePort(), ports, 'content-service.conf');
   const opsPort = await freePort();
   await using site = await startSite(await freePort(), opsPort, {
     CONTENT_SERVICE_URL: balancer.url,

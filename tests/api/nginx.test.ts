@@ -2,6 +2,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '#server/http/listen.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { sendRequest } from '#tests/support/send-request.ts';
 import { startNginx } from '#tests/support/start-nginx.ts';
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => number;
@@ -28,7 +29,7 @@ async function startBehindNginx(...responders: [Respond, Respond]) {
     instances.push(await startInstance(ports[index] ?? 0, respond));
   const nginx = await startNginx(await freePort(), ports);
   onTestFinished(nginx.stop);
-  return { url: nginx.url, plainUrl: nginx.plainUrl, instances };
+  return { url: nginx.url, plainUrl: nginx.plainUrl, logs: nginx.logs, instances };
 }
 
 describe('the example for nginx', { tags: 'nginx' }, () => {
@@ -101,6 +102,27 @@ describe('the example for nginx', { tags: 'nginx' }, () => {
     });
     for (const name of names) expect(seen[name], name).toBeUndefined();
     expect(seen['x-forwarded-for']).toBe('192.0.2.9, 127.0.0.1');
+  });
+
+  it('logs no query, even of a request that fails', async () => {
+    const { url, plainUrl, logs } = await startBehindNginx(
+      () => 200,
+      ({ url: path = '' }, response) => {
+        if (path.startsWith('/guidance')) response.destroy();
+        return 200;
+      },
+    );
+    const host = { host: 'www.example.org' };
+    for (const path of [
+      '/search?q=Somebody',
+      '/preview?ticket=Somebody',
+      '/guidance?q=Somebody',
+      '/api/x?q=Somebody',
+    ])
+      for (const origin of [url, url, plainUrl]) await sendRequest(origin, path, host);
+    await expect.poll(logs).toMatch(/"GET \/api\/x" 301 /);
+    expect(await logs()).toMatch(/"GET \/search" 200 /);
+    expect(await logs()).not.toContain('Somebody');
   });
 
   it('redirects our hosts to HTTPS, and gives no response to any other', async () => {
