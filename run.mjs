@@ -175,7 +175,7 @@ const TASKS = {
   texts: plain('build/docs/print-texts.ts'),
   mutation: plain('build/mutation/mutate.ts'),
   bench: built('bench/run.ts'),
-  containers: plain('build/containers/run.ts'),
+  containers: built('build/containers/run.ts'),
   faults: built('bench/faults/run.ts'),
 };
 

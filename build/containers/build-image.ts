@@ -16,8 +16,17 @@ import { buildah, FOLDER, run } from './programs.ts';
 
 const DEBIAN = 'localhost/debian-base';
 const BASE = 'localhost/node-base';
-/** The images of `deploy/`, by the names there. */
-const IMAGES = ['information-site', 'information-site-relay'] as const;
+const install = (...packages: readonly string[]) =>
+  `FROM ${DEBIAN}\nRUN apt-get update && apt-get install --yes --no-install-recommends ${packages.join(' ')}\n`;
+/** Debian's programs in place of images that only a registry has, and a machine with systemd. */
+const STAND_INS = {
+  varnish: install('varnish', 'gcc', 'libc6-dev'),
+  'valkey/valkey': `${install('redis-server')}RUN cd /usr/bin && ln -s redis-server valkey-server && ln -s redis-cli valkey-cli
+RUN mkdir /data && chown 999:1000 /data\n`,
+  machine: `${install('systemd-sysv', 'dbus', 'nginx-light', 'redis-server', 'libatomic1')}RUN useradd --system information-site\n`,
+};
+/** The images of `deploy/`, by the names there; and the machine. */
+const IMAGES = ['information-site', 'information-site-relay', 'varnish', 'valkey/valkey', 'machine'] as const;
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /** An image in a folder, and how its configuration starts it. */
@@ -30,9 +39,9 @@ const inspected = z.object({
     config: z.object({
       User: z.enum(['node', '']).default(''),
       Env: z.array(z.string()),
-      Cmd: z.array(z.string()),
+      Cmd: z.array(z.string()).nullish(),
       WorkingDir: z.string().default('/'),
-      Healthcheck: z.object({ Test: z.array(z.string()) }),
+      Healthcheck: z.object({ Test: z.array(z.string()) }).optional(),
     }),
   }),
 });
@@ -78,7 +87,7 @@ async function commit(root: string, name: string): Promise<void> {
   await buildah.run('commit', '--quiet', '--rm', container, name);
 }
 
-/** Builds the unmodified `Dockerfile` of the site and that of the relay. */
+/** Builds the unmodified `Dockerfile` of the site and that of the relay, and the stand-ins. */
 export async function buildImages(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   await makeBases();
@@ -86,6 +95,13 @@ export async function buildImages(): Promise<void> {
     const args = ['--isolation', 'chroot', '--pull-never', '--format', 'docker', '--build-arg', base];
     return buildah.run('bud', ...args, '--tag', `localhost/${name}`, folder);
   };
+  for (const [name, lines] of Object.entries(STAND_INS)) {
+    const folder = join(FOLDER, 'stand-in');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'Dockerfile'), lines);
+    const args = ['--isolation', 'chroot', '--pull-never', '--format', 'docker', '--layers'];
+    await buildah.run('bud', ...args, '--tag', `localhost/${name}`, folder);
+  }
   await build('information-site-relay', `DEBIAN_IMAGE=${DEBIAN}`, join(ROOT, 'deploy', 'relay'));
   await build('information-site', `NODE_IMAGE=${BASE}`, ROOT);
 }
@@ -98,6 +114,9 @@ export function openImages(): Images {
   const images = {
     'information-site': openImage('information-site'),
     'information-site-relay': openImage('information-site-relay'),
+    varnish: openImage('varnish'),
+    'valkey/valkey': openImage('valkey/valkey'),
+    machine: openImage('machine'),
   };
   checkFiles(images['information-site'].root);
   return images;
@@ -114,8 +133,8 @@ function openImage(name: (typeof IMAGES)[number]) {
     env: Object.fromEntries(
       config.Env.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
     ),
-    command: config.Cmd,
-    healthCheck: config.Healthcheck.Test.slice(1),
+    command: config.Cmd ?? [],
+    healthCheck: config.Healthcheck?.Test.slice(1) ?? [],
     workingFolder: config.WorkingDir || '/',
   };
 }

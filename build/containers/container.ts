@@ -15,14 +15,15 @@ export interface Mount {
 
 interface ContainerOptions {
   readonly name: string;
-  /** Undefined: a program of this machine that replaces another image. */
-  readonly image?: Image;
+  readonly image: Image;
+  /** `uid:gid`; by default the image's. */
+  readonly user?: string | undefined;
   readonly command: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly mounts: readonly Mount[];
-  /** Folders in memory, besides `/tmp`. */
+  /** Folders in memory, besides `/tmp`; options of the mount may follow a colon. */
   readonly tmpfs?: readonly string[];
-  /** What a container that runs as root may do; the user node may do nothing of this. */
+  /** What a container that runs as root may do; other users may do nothing of this. */
   readonly capabilities?: readonly string[];
   /** Host names under which others find it; by default its own name. */
   readonly names?: readonly string[];
@@ -33,7 +34,7 @@ export interface Container {
   readonly name: string;
   readonly address: string;
   start(): void;
-  /** Runs another command beside it, with the same files, user and environment; resolves with its output. */
+  /** Runs another command in it, with its user and environment; resolves with its output. */
   exec(command: readonly string[]): Promise<string>;
   /** Sends a signal; resolves with the exit code, which is null after SIGKILL. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -86,19 +87,24 @@ export type Network = ReturnType<typeof createNetwork>;
  * image's user with the given capabilities alone, and the environment of the image with the given one.
  */
 export function createContainer(network: Network, options: ContainerOptions): Container {
-  const { name, image, command, env, mounts, tmpfs = [], capabilities = [], names = [name] } = options;
+  const { name, image, user, command, env, mounts, tmpfs = [], capabilities = [], names = [name] } = options;
   const address = network.join(name, names);
   const file = join(FOLDER, `${name}.log`);
   writeFileSync(file, '');
 
   const inside = [{ source: network.hosts, target: '/etc/hosts', isReadOnly: true }, ...mounts];
-  if (image) for (const { source, target } of inside) prepareTarget(image.root + target, source);
+  for (const { source, target } of inside) prepareTarget(image.root + target, source);
+  const inMemory = ['/tmp:mode=1777', ...tmpfs].map((folder) => {
+    const [target = '', how = 'mode=755'] = folder.split(':');
+    if (!existsSync(image.root + target)) mkdirSync(image.root + target, { recursive: true });
+    // Docker's options come first; a later one wins.
+    return `mount -t tmpfs -o nosuid,nodev,noexec,${how} tmpfs ${image.root}${target}`;
+  });
 
   /** Shell commands that run in a new mount namespace. */
   function scriptFor(what: readonly string[]): string {
     const words = what.map(quoted).join(' ');
-    if (!image) return `mount --bind ${network.hosts} /etc/hosts; exec ${words}`;
-    const { root, user, workingFolder } = image;
+    const { root, workingFolder } = image;
     const bound = inside.flatMap(({ source, target, isReadOnly }) => [
       `mount --bind ${quoted(source)} ${quoted(root + target)}`,
       ...(isReadOnly ? [`mount -o remount,ro,bind ${quoted(root + target)}`] : []),
@@ -106,28 +112,29 @@ export function createContainer(network: Network, options: ContainerOptions): Co
     return [
       `mount --bind ${root} ${root}`,
       `mount -o remount,ro,bind ${root}`,
-      `mount -t tmpfs -o mode=1777 tmpfs ${root}/tmp`,
-      ...tmpfs.map((folder) => `mount -t tmpfs -o mode=755 tmpfs ${root}${folder}`),
+      ...inMemory,
       `mount --rbind /dev ${root}/dev`,
       `mount -t proc proc ${root}/proc`,
       ...bound,
-      `exec chroot ${root} setpriv ${privileges(user)} env --chdir=${workingFolder} ${words}`,
+      `exec chroot ${root} setpriv ${privileges()} env --chdir=${workingFolder} ${words}`,
     ].join('\n');
   }
 
-  function privileges(user: Image['user']): string {
-    const identity = user === 'node' ? '--reuid 1000 --regid 1000' : '--inh-caps=-all';
+  function privileges(): string {
+    const [uid, gid] = (user ?? (image.user === 'node' ? '1000:1000' : '')).split(':');
+    const identity = uid && gid ? `--reuid ${uid} --regid ${gid}` : '--inh-caps=-all';
     const kept = capabilities.map((name) => `,+${name.toLowerCase()}`).join('');
     return `${identity} --clear-groups --no-new-privs --bounding-set=-all${kept}`;
   }
 
-  function launch(what: readonly string[], output: number | 'pipe') {
+  const environment = { ...image.env, HOME: '/tmp', ...env, PATH: image.env.PATH };
+
+  function launch(output: number) {
     const args = ['netns', 'exec', name, 'unshare', '--mount', '--propagation', 'private'];
     // In a container the command is process 1, as which some programs behave differently.
-    const isolated = image ? ['--pid', '--fork', '--kill-child'] : [];
-    return spawn('ip', [...args, ...isolated, 'sh', '-euc', scriptFor(what)], {
+    return spawn('ip', [...args, '--pid', '--fork', '--kill-child', 'sh', '-euc', scriptFor(command)], {
       stdio: ['ignore', output, output],
-      env: image ? { ...image.env, HOME: '/tmp', ...env, PATH: image.env.PATH } : { ...process.env, ...env },
+      env: environment,
     });
   }
 
@@ -137,23 +144,28 @@ export function createContainer(network: Network, options: ContainerOptions): Co
     address,
     start() {
       const output = openSync(file, 'a');
-      child = launch(command, output);
+      child = launch(output);
       closeSync(output);
     },
     async exec(what) {
-      const other = launch(what, 'pipe');
+      const target = ['--target', String(childOf(child?.pid)), '--mount', '--net', '--pid', '--root'];
+      const own = ['setpriv', ...privileges().split(' '), 'env', `--chdir=${image.workingFolder}`, ...what];
+      const other = spawn('nsenter', [...target, ...own], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: environment,
+      });
       const [out, error, [code]] = await Promise.all([
-        other.stdout?.toArray(),
-        other.stderr?.toArray(),
+        other.stdout.toArray(),
+        other.stderr.toArray(),
         once(other, 'exit'),
       ]);
       if (code !== 0) throw new Error(`${what.join(' ')} in ${name}: ${code}\n${out}${error}`);
-      return Buffer.concat(out ?? []).toString('utf8');
+      return Buffer.concat(out).toString('utf8');
     },
     async end(signal) {
       if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
       const exited = once(child, 'exit');
-      process.kill(image ? childOf(child.pid) : (child.pid ?? 0), signal);
+      process.kill(childOf(child.pid), signal);
       const [code] = await exited;
       return code;
     },
@@ -163,7 +175,7 @@ export function createContainer(network: Network, options: ContainerOptions): Co
 }
 
 /** The one child of a process, by its id. */
-function childOf(pid = 0): number {
+export function childOf(pid = 0): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
 }
 

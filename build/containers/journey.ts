@@ -127,7 +127,7 @@ export async function runJourney({ edge, webs, purgeToken, relay, mailServer }: 
       body: JSON.stringify({ paths: [PAGE] }),
     });
     assert.match(await response.text(), /"reach":\s*"all instances"/);
-    assert.match(await hit(), /varnish; fwd=miss/);
+    await until('purging Varnish', one, async () => (await hit()).includes('varnish; fwd=miss'));
   });
   await step('an emergency message that survives a restart', async () => {
     const text = 'All systems are being checked';
@@ -146,6 +146,22 @@ export async function runJourney({ edge, webs, purgeToken, relay, mailServer }: 
     await command(two, 'emergency', '--clear');
     await until('silent', two, async () => !(await shows(text)()));
   });
+  await step(
+    'an emergency message while the first instance is down, which shows it when it is back',
+    async () => {
+      const text = 'One instance is down';
+      const both = webs.flatMap((web) => ['--ops', opsUrl(web, '')]);
+      await one.end('SIGKILL');
+      await command(two, 'emergency', text, ...both);
+      await until('showing the message', two, shows(text));
+      one.start();
+      await until('showing the message', one, async () =>
+        (await visit(`http://${one.address}:3000`, '/')).text.includes(text),
+      );
+      await command(two, 'emergency', '--clear', ...both);
+      await until('silent', two, async () => !(await shows(text)()));
+    },
+  );
 }
 
 /** Visits a web pod: pages of both sites, a form, a preview, and Valkey's gauge. */

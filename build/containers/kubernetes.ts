@@ -16,7 +16,6 @@ const reference = z.object({ name: z.string(), key: z.string(), optional: z.bool
 const containerSchema = z.object({
   name: z.string(),
   command: z.array(z.string()).optional(),
-  args: z.array(z.string()).default([]),
   envFrom: z.array(z.object({ configMapRef: z.object({ name: z.string() }) })).default([]),
   env: z
     .array(
@@ -40,6 +39,7 @@ const containerSchema = z.object({
   }),
 });
 const pod = z.object({
+  securityContext: z.object({ runAsUser: z.number().optional(), runAsGroup: z.number().optional() }),
   initContainers: z.array(containerSchema).default([]),
   containers: z.tuple([containerSchema]),
   volumes: z.array(z.object({ name: z.string(), secret: z.unknown().optional() })).default([]),
@@ -51,6 +51,14 @@ const objectSchema = z.object({
   spec: z.unknown().optional(),
 });
 const workloadSchema = z.object({ template: z.object({ spec: pod }) });
+
+/** The image of each pod that we can start. */
+const IMAGE_OF = {
+  web: 'information-site',
+  'content-service': 'information-site',
+  relay: 'information-site-relay',
+  valkey: 'valkey/valkey',
+} as const;
 
 /** The secrets of docs/operations.md. */
 type Secrets = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -104,8 +112,8 @@ export async function startKubernetes(network: Network, images: Images, secrets:
   }
 
   /** Starts a pod: runs its init containers to completion with the programs of this machine, then its container. */
-  function startPod(workload: string, name: string, names: readonly string[]): Container {
-    const { initContainers, containers, volumes } = podOf(workload);
+  function startPod(workload: keyof typeof IMAGE_OF, name: string, names: readonly string[]): Container {
+    const { initContainers, containers, volumes, securityContext } = podOf(workload);
     const folder = join(FOLDER, 'pods', name);
     rmSync(folder, { recursive: true, force: true });
     const volumeOf = (volume: string) => join(folder, volume);
@@ -130,17 +138,13 @@ export async function startKubernetes(network: Network, images: Images, secrets:
         : [{ source: join(volumeOf(volume), subPath), target: mountPath, isReadOnly: readOnly }],
     );
     const env = environmentOf(main);
-    const image = isRelay ? images['information-site-relay'] : images['information-site'];
-    const isOurs = workload !== 'valkey';
-    const args = main.args.map((word) =>
-      word
-        .replace(/\$\((\w+)\)/, (_all, key: string) => env[key] ?? '')
-        .replace(/^\/data$/, volumeOf('data')),
-    );
+    const image = images[IMAGE_OF[workload]];
+    const { runAsUser, runAsGroup } = securityContext;
     const container = createContainer(network, {
       name: `pod-${name}`,
-      ...(isOurs && { image }),
-      command: isOurs ? (main.command ?? image.command) : ['redis-server', ...args],
+      image,
+      user: runAsUser === undefined ? undefined : `${runAsUser}:${runAsGroup}`,
+      command: main.command ?? image.command,
       env,
       mounts,
       capabilities: main.securityContext.capabilities.add,
@@ -158,6 +162,10 @@ export async function startKubernetes(network: Network, images: Images, secrets:
   await until('ready', content, async () => (await fetch(`http://${content.address}:4000/healthz`)).ok);
   const { healthCheck } = images['information-site-relay'];
   await until('healthy', relay, async () => (await relay.exec(healthCheck)) === '');
+  // Drafts are on the other port.
+  const metrics = await fetch(`http://${content.address}:4001/metrics`);
+  assert.match(await metrics.text(), /^content_corpus_faults 0$/m);
+  assert.equal((await fetch(`http://${content.address}:4001/findings`)).status, 404);
   return {
     web,
     all: [web, content, relay, valkey],

@@ -11,6 +11,7 @@ import { startCompose } from './compose.ts';
 import { createNetwork } from './container.ts';
 import { runJourney, visitPod } from './journey.ts';
 import { startKubernetes } from './kubernetes.ts';
+import { runMachine } from './machine.ts';
 import { missingRequirements } from './programs.ts';
 
 const INSIDE = '--inside';
@@ -48,6 +49,8 @@ async function runAll(): Promise<void> {
   } finally {
     for (const container of kubernetes.all) await container.end('SIGTERM');
   }
+  console.log('systemd, with the units of deploy/systemd:');
+  await runMachine(images.machine);
 }
 
 if (process.argv.includes(INSIDE)) {

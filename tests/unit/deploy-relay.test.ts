@@ -13,6 +13,7 @@ const serviceSchema = z.strictObject({
   image: z.string(),
   build: z.object({ context: z.literal('relay') }),
   restart: z.string(),
+  networks: z.strictObject({ mail: z.object({}) }),
   mem_limit: z.string(),
   pids_limit: z.number(),
   logging: z.unknown(),

@@ -39,7 +39,7 @@ const serviceSchema = z.object({
   volumes: texts,
   ports: texts,
   command: texts,
-  networks: z.object({ default: z.object({ aliases: texts }) }).optional(),
+  networks: z.record(z.string(), z.object({ aliases: texts })),
 });
 const composeSchema = z.object({
   services: z.record(z.string(), serviceSchema),
@@ -74,7 +74,7 @@ describe('deploy/compose.yaml', () => {
     const { CONTENT_SERVICE_URL = '', CACHE_REDIS_URL = '', PURGE_TARGETS = '' } = environmentOf('web-1');
     const known = Object.entries(services).flatMap(([name, { networks }]) => [
       name,
-      ...(networks?.default.aliases ?? []),
+      ...Object.values(networks).flatMap(({ aliases }) => aliases),
     ]);
     for (const address of [CONTENT_SERVICE_URL, CACHE_REDIS_URL, PURGE_TARGETS])
       expect(known).toContain(new URL(address).hostname);
@@ -128,6 +128,17 @@ describe('deploy/compose.yaml', () => {
       const [name = '', tag] = services[service]?.image.split(':') ?? [];
       expect(tag, name).toBe(tags.get(name));
     }
+  });
+
+  it('lets services reach those that they need', () => {
+    const neighboursOf = (name: string) =>
+      Object.keys(services).filter(
+        (other) =>
+          other !== name &&
+          Object.keys(services[other]?.networks ?? {}).some((net) => services[name]?.networks[net]),
+      );
+    expect(neighboursOf('content-service-1')).toEqual(['web-1', 'web-2', 'content-service-2', 'relay']);
+    for (const name of ['valkey', 'varnish']) expect(neighboursOf(name)).toEqual(['web-1', 'web-2']);
   });
 
   it('knows how each service is, and runs those of others as users without rights', () => {
