@@ -158,12 +158,14 @@ function stop(): void {
   setTimeout(() => server.closeAllConnections(), 5_000).unref();
 }
 
-const failStart = (setting: string) => (error: Error): void => {
-  const problem = listenProblem(error, setting);
-  // Logged at every LOG_LEVEL.
-  createLog('error').error('start-failed', problem === undefined ? { error } : { problem });
-  process.exit(1);
-};
+const failStart =
+  (setting: string) =>
+  (error: Error): void => {
+    const problem = listenProblem(error, setting);
+    // Logged at every LOG_LEVEL.
+    createLog('error').error('start-failed', problem === undefined ? { error } : { problem });
+    process.exit(1);
+  };
 server.on('error', failStart('PORT'));
 if (metricsPort !== undefined) metricsApp.listen(metricsPort, host).on('error', failStart('METRICS_PORT'));
 server.on('listening', () => {
