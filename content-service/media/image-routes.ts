@@ -9,10 +9,12 @@ import { limitConcurrency } from '../http/limit-concurrency.ts';
 import { sendBadParameters, sendProblem } from '../http/problem-response.ts';
 import { SITE_HEADER, type SiteRoutesOptions, siteOrRefusal } from '../http/request-site.ts';
 import { responseBytes, sendBytes } from '../http/response-bytes.ts';
-import { readImageWidth } from './image-size.ts';
 
 const FRESHNESS = 'public, max-age=604800, stale-while-revalidate=2592000, stale-if-error=2592000';
 const KEPT_BYTES = 64 * 1024 * 1024;
+
+/** The widest picture, in pixels. */
+const WIDEST = 2560;
 
 /** Encoding is CPU-bound; the limit keeps page responses fast. */
 const ENCODING_AT_ONCE = 2;
@@ -41,8 +43,11 @@ export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
     const siteId = siteOrRefusal(req, res, sites)?.variant.id;
     if (siteId === undefined) return;
     const card = readCardPicture(`/images/${imagePathOf(req)}`);
-    const size = card ? ({ ok: true, width: card.width } as const) : readImageWidth(req.query);
-    if (!size.ok) return sendBadParameters(res, size.faults);
+    const width = card?.width ?? readWidth(req.query.width);
+    if (width === 'bad')
+      return sendBadParameters(res, [
+        { parameter: 'width', detail: `must be a whole number from 1 to ${WIDEST}` },
+      ]);
 
     const path = card ? card.path.slice('/images/'.length) : imagePathOf(req);
     const file = contentOf(corpus.current, siteId).images.get(path);
@@ -53,11 +58,11 @@ export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
       return sendProblem(res, 404, { detail: 'The picture does not exist.' });
     }
 
-    if (size.width !== undefined && !card) res.vary('Accept');
-    const type = card?.mediaType ?? (size.width === undefined ? original : bestType(req, original));
+    if (width !== undefined && !card) res.vary('Accept');
+    const type = card?.mediaType ?? (width === undefined ? original : bestType(req, original));
     const { mtimeMs, size: bytes } = await stat(file);
-    const key = JSON.stringify([siteId, path, mtimeMs, bytes, size.width, type]);
-    const make = () => makePicture(file, size.width, type, `${siteId}:/images/${path}`);
+    const key = JSON.stringify([siteId, path, mtimeMs, bytes, width, type]);
+    const make = () => makePicture(file, width, type, `${siteId}:/images/${path}`);
     const made = await keptPictures.fetch(key, { context: make });
     if (!made) {
       res.set('Retry-After', '2');
@@ -66,6 +71,13 @@ export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
     sendBytes(req, res, made);
   });
   return router;
+}
+
+/** The requested width in pixels; undefined: the original size. */
+function readWidth(value: unknown): number | 'bad' | undefined {
+  if (value === undefined || value === '') return undefined;
+  const width = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : 0;
+  return width >= 1 && width <= WIDEST ? width : 'bad';
 }
 
 /** The path below `/images/`, decoded. */

@@ -15,6 +15,45 @@ import std;
 
 include "backends.vcl";
 
+# Pictures are made in a few widths, which others are served by (`widthOf` in `server/pictures`): `width`, else the largest of
+# four, times `dpr`.
+sub picture_width {
+    set req.http.x-width = regsub(req.http.x-query, "^.*?&width=(\d{1,5})(&.*)?$", "\1");
+    if (std.integer(req.http.x-width, 0) == 0) {
+        set req.http.x-width = regsub(req.http.x-query, "^.*?&mpwidth=(\d{1,5})(&.*)?$", "\1");
+        if (std.integer(regsub(req.http.x-query, "^.*?&mlwidth=(\d{1,5})(&.*)?$", "\1"), 0) > std.integer(req.http.x-width, 0)) {
+            set req.http.x-width = regsub(req.http.x-query, "^.*?&mlwidth=(\d{1,5})(&.*)?$", "\1");
+        }
+        if (std.integer(regsub(req.http.x-query, "^.*?&twidth=(\d{1,5})(&.*)?$", "\1"), 0) > std.integer(req.http.x-width, 0)) {
+            set req.http.x-width = regsub(req.http.x-query, "^.*?&twidth=(\d{1,5})(&.*)?$", "\1");
+        }
+        if (std.integer(regsub(req.http.x-query, "^.*?&dwidth=(\d{1,5})(&.*)?$", "\1"), 0) > std.integer(req.http.x-width, 0)) {
+            set req.http.x-width = regsub(req.http.x-query, "^.*?&dwidth=(\d{1,5})(&.*)?$", "\1");
+        }
+    }
+    set req.http.x-width = std.integer(req.http.x-width, 0) * std.integer(regsub(req.http.x-query, "^.*?&dpr=([1-3])(&.*)?$", "\1"), 1);
+    if (std.integer(req.http.x-width, 0) == 0) {
+        unset req.http.x-query;
+    } elsif (std.integer(req.http.x-width, 0) <= 96) {
+        set req.http.x-query = "width=96";
+    } elsif (std.integer(req.http.x-width, 0) <= 192) {
+        set req.http.x-query = "width=192";
+    } elsif (std.integer(req.http.x-width, 0) <= 384) {
+        set req.http.x-query = "width=384";
+    } elsif (std.integer(req.http.x-width, 0) <= 576) {
+        set req.http.x-query = "width=576";
+    } elsif (std.integer(req.http.x-width, 0) <= 784) {
+        set req.http.x-query = "width=784";
+    } elsif (std.integer(req.http.x-width, 0) <= 1200) {
+        set req.http.x-query = "width=1200";
+    } elsif (std.integer(req.http.x-width, 0) <= 1568) {
+        set req.http.x-query = "width=1568";
+    } else {
+        set req.http.x-query = "width=2560";
+    }
+    unset req.http.x-width;
+}
+
 # Removes query parameters that no page and no call reads, so that a page has one cache key. The lists match the code:
 # `tests/unit/varnish-parameters` compares them.
 sub keep_known_parameters {
@@ -27,7 +66,7 @@ sub keep_known_parameters {
         req.url ~ "^/api/(1/services/)?v1/[\w-]+-feed\.(xml|json)\?") {
         set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:childPage|cirLevel|fullname|pageContentUrl|pageType|pageUrl|part|partOfBlog|q|rows|scheme|schemeType|sector|sort|sort_key|source|start|term|url)(?:[=&]|$))[^&]*", "");
     } elsif (req.url ~ "^/images/") {
-        set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:dpr|dwidth|mlwidth|mpwidth|twidth|width)(?:[=&]|$))[^&]*", "");
+        call picture_width;
     } elsif (req.url ~ "^/page-data\?") {
         set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:address|rendering)(?:[=&]|$))[^&]*", "");
     } elsif (req.url ~ "^/previous-header\?") {

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { readCardPicture } from '#shared/contract/documents/card-picture.ts';
+import { PICTURE_WIDTHS, type PictureStep, pictureStep } from '#shared/contract/endpoints/picture-params.ts';
 import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import type { Cache, Resolver } from '../cache/cache.ts';
 import type { Filled } from '../cache/entry.ts';
@@ -27,8 +28,6 @@ interface PictureOptions {
   readonly elapsed: () => number;
 }
 
-/** Image widths by breakpoint (specification section 9), in their order in addresses and keys. */
-export const WIDTH_PARAMS = ['mpwidth', 'mlwidth', 'twidth', 'dwidth', 'dpr', 'width'];
 const MAX_BYTES = 4 * 1024 * 1024;
 /**
  * How long the absence of a picture counts as fresh, and how long it is served stale while the content
@@ -44,16 +43,18 @@ const BROWSER_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
 const formatOf = (accept: string): string =>
   ['image/avif', 'image/webp'].filter((type) => accept.includes(type)).join(',') || '*/*';
 
-/** Address with the known parameters only, in canonical order; undefined for `/images/../x`, however written. */
-function imageAddress(originalUrl: string): string | undefined {
-  const url = new URL(originalUrl, 'http://localhost');
-  if (!url.pathname.startsWith('/images/') || hasEncodedDotSegments(url.pathname)) return undefined;
-  const query = new URLSearchParams();
-  for (const name of WIDTH_PARAMS) {
-    const value = url.searchParams.get(name);
-    if (value && /^\d{1,5}(?:\.\d{1,2})?$/.test(value)) query.set(name, value);
-  }
-  return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
+/**
+ * The width that serves a query; undefined: the picture as it is. Of the breakpoint widths the largest counts, which is
+ * enough for all of them. The edge does the same (`picture_width` in `deploy/varnish`).
+ */
+function widthOf(query: URLSearchParams): PictureStep | undefined {
+  const [width = 0, ...breakpoints] = PICTURE_WIDTHS.map((name) => {
+    const value = query.get(name) ?? '';
+    return /^\d{1,5}$/.test(value) ? Number(value) : 0;
+  });
+  const density = /^[1-3]$/.exec(query.get('dpr') ?? '')?.[0] ?? 1;
+  const wanted = (width || Math.max(...breakpoints)) * Number(density);
+  return wanted > 0 ? pictureStep(wanted) : undefined;
 }
 
 /**
@@ -66,16 +67,19 @@ export function pictureRoute(options: PictureOptions): RequestHandler {
     if (refuseWriting(request, response)) return;
     const variant = requireSite(response);
     const site = variant.id;
-    const { pathname } = new URL(request.originalUrl, 'http://localhost');
+    const { pathname, searchParams } = new URL(request.originalUrl, 'http://localhost');
     // Any service that resizes pictures can supply a card or an icon.
     const card = readCardPicture(pathname) ?? readIconPath(pathname, variant);
-    const address = imageAddress(card ? `${card.path}?width=${card.width}` : request.originalUrl);
-    if (address === undefined) return sendRefusal(response, 404, 'notFound');
+    const path = card?.path ?? pathname;
+    // However `/images/../x` is written.
+    if (!path.startsWith('/images/') || hasEncodedDotSegments(path))
+      return sendRefusal(response, 404, 'notFound');
+    const width = card?.width ?? widthOf(searchParams);
+    const address = width === undefined ? path : `${path}?width=${width}`;
     const format = card?.mediaType ?? formatOf(request.get('accept') ?? '');
     const cached = await imageCache.resolve(`${site} ${format} ${address}`, () =>
       fill(site, address, format),
     );
-    const [path = ''] = address.split('?', 1);
     const stored = cached.ok ? cached.value : card ? undefined : fallbacks.image(site, path);
     if (!stored) return sendRefusal(response, 503, 'notAvailable');
     const image = iconFile(pathname, stored);

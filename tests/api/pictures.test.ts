@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { PICTURE_STEPS } from '#shared/contract/endpoints/picture-params.ts';
+import { WIDTHS } from '#tests/support/picture-widths.ts';
 import { allSites } from '#tests/support/sites.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
@@ -31,12 +33,20 @@ describe('pictures', () => {
     expect(app.contentService.calls).toHaveLength(1);
   });
 
-  it('are requested with the known widths only, in one order', async () => {
+  it.each(WIDTHS)('asked for as %j are made in one of a few widths: %s', async (query, width) => {
     app.contentService.respond('/images/a.png', picture('picture'));
-    await app.get('/images/a.png?dpr=2&utm_source=a&width=320');
-    await app.get('/images/a.png?width=320&dpr=2&dpr=3&x=1');
-    await app.get('/images/a.png?width=<script>&dpr=9999999');
-    expect(addressesAsked(app)).toEqual(['/images/a.png?dpr=2&width=320', '/images/a.png']);
+    expect((await app.get(`/images/a.png${query}`)).status).toBe(200);
+    expect(addressesAsked(app)).toEqual([
+      width === undefined ? '/images/a.png' : `/images/a.png?width=${width}`,
+    ]);
+  });
+
+  it('are requested once for each of these, however many widths visitors ask for', async () => {
+    app.contentService.respond('/images/a.png', picture('picture'));
+    for (let width = 1; width <= 2560; width += 37)
+      for (const density of [1, 2, 3])
+        await app.get(`/images/a.png?width=${width}&dpr=${density}&x=${width}`);
+    expect(addressesAsked(app)).toEqual(PICTURE_STEPS.map((step) => `/images/a.png?width=${step}`));
   });
 
   it('for cards end in .png or .jpg and are requested so, from any service that resizes', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import { parse } from 'yaml';
 import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { jsonResponse } from '#tests/support/fake-content-service.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
+import { WIDTHS } from '#tests/support/picture-widths.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
@@ -166,9 +168,24 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
     ['/api/words.txt', '?', ''],
     ['/api/1/services/v1/news-rss-feed.xml', '?x1=1', ''],
     ['/api/1/services/v1/updates-atom-feed.xml', '?x1=1&url=/guidance/a&urls=1', '?url=/guidance/a'],
-    ['/images/decorated.svg', '?x1=1&width=40&dwidths=2&mpwidth=30', '?mpwidth=30&width=40'],
   ])('requests %s with the parameters that are read there: %s', async (path, query, asked) => {
     await asksFor(`${path}${query}`, `${path}${asked}`);
+  });
+
+  it.each(WIDTHS)('requests a picture asked for as %s in a width of its few: %s', async (query, width) => {
+    const path = `/images/${createHash('md5').update(query).digest('hex')}.svg`;
+    await asksFor(`${path}${query}`, width === undefined ? path : `${path}?width=${width}`);
+  });
+
+  it('gets a picture in any width from one cache entry', async () => {
+    const picture = {
+      headers: { 'cache-control': 'max-age=60', 'content-type': 'image/svg+xml' },
+      body: '<svg/>',
+    };
+    app.contentService.respond('/images/one.svg?width=576', picture);
+    await get('/images/one.svg?width=576');
+    for (const query of ['width=385', 'dpr=2&width=200', 'mpwidth=1&twidth=500&x=1'])
+      expect((await get(`/images/one.svg?${query}`)).headers['cache-status']).toMatch(/varnish; hit$/);
   });
 
   it.each([

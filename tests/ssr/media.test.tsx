@@ -10,17 +10,17 @@ const picture = { imagePath: '/images/a.jpg', imageDescription: 'A' };
 
 /** Each kind of picture with its widths on portrait and landscape phones, tablets and desktops. */
 const pictures = [
-  ['a primary image', 'figure img', [360, 576, 928, 384], () => article({ primaryImage: picture })],
+  ['a primary image', 'figure img', [384, 576, 1200, 384], () => article({ primaryImage: picture })],
   [
     'a card',
     '.card__image',
-    [360, 272, 352, 384],
+    [384, 384, 384, 384],
     () => renderBlocks({ searchResults: [{ title: 'T', pageLink: '/x', primaryImage: picture }] }),
   ],
   [
     'a snippet',
     '.snippet__image',
-    [360, 272, 352, 384],
+    [384, 384, 384, 384],
     () =>
       renderBlocks({ articleSnippet: { items: [{ title: 'T', description: 'D', image: '/images/a.jpg' }] } }),
   ],
@@ -33,7 +33,7 @@ const pictures = [
   [
     'a hero',
     '.hero__image',
-    [360, 576, 768, 784],
+    [384, 576, 784, 784],
     () => renderPage('/', { homePage: { page: { title: 'Home', mainHero: { image: '/images/a.jpg' } } } }),
   ],
 ] as const;
@@ -47,7 +47,9 @@ describe('a picture', () => {
       expect(plain(image.getAttribute('src'))).toBe(
         `/images/a.jpg?mpwidth=${mp}&mlwidth=${ml}&twidth=${tab}&dwidth=${desktop}`,
       );
-      const candidates = [...new Set([...widths, 2 * desktop])].sort((one, other) => one - other);
+      // For dense screens, too: twice the width, or the next one in which pictures are made.
+      const dense = { 96: 192, 384: 784, 784: 1568 }[desktop];
+      const candidates = [...new Set([...widths, dense])].sort((one, other) => Number(one) - Number(other));
       expect(plain(image.getAttribute('srcset'))).toBe(
         candidates.map((width) => `/images/a.jpg?width=${width} ${width}w`).join(', '),
       );

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { WIDTH_PARAMS } from '#server/pictures/picture-route.ts';
 import { PREVIEW_PATH, previewParams } from '#server/preview/preview-address.ts';
 import { FEEDBACK_FIELDS } from '#shared/contract/documents/feedback-form.ts';
 import { SENT_PARAM } from '#shared/contract/documents/reserved-fields.ts';
 import { endpointPaths } from '#shared/contract/endpoints/endpoint-paths.ts';
 import { endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { PICTURE_STEPS, PICTURE_WIDTHS } from '#shared/contract/endpoints/picture-params.ts';
 import {
   FEED_FORMATS,
   feedAddress,
@@ -92,7 +92,6 @@ const feeds = [...feedNames, 'updates'].flatMap((name) =>
 );
 
 const others: readonly Known[] = [
-  ['/images/a.svg', WIDTH_PARAMS],
   [PAGE_DATA_PATH, Object.values(pageDataParams)],
   [previousHeaderAddress('').split('?', 1).join(), paramsOf(previousHeaderAddress('/section/a'))],
   [PREVIEW_PATH, Object.values(previewParams)],
@@ -150,6 +149,15 @@ describe('the query parameters that Varnish keeps', () => {
       `(?i)&(?:${TRACKING.source.slice('^(?:'.length, -')$'.length).replaceAll('.*', '[^&=]*')})(?:=`,
     );
   });
+});
+
+it("Varnish's widths of pictures are those of the site", () => {
+  const sub = /^sub picture_width \{\n([\s\S]*?)^\}/m.exec(RULES)?.[1] ?? '';
+  expect([...sub.matchAll(/"width=(\d+)"/g)].map(([, step]) => Number(step))).toEqual(PICTURE_STEPS);
+  expect([...sub.matchAll(/<= (\d+)/g)].map(([, step]) => Number(step))).toEqual(PICTURE_STEPS.slice(0, -1));
+  expect([...new Set([...sub.matchAll(/&(\w+)=/g)].map(([, name]) => name))].toSorted()).toEqual(
+    [...PICTURE_WIDTHS, 'dpr'].toSorted(),
+  );
 });
 
 describe("Varnish's stores", () => {

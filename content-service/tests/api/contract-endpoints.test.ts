@@ -179,8 +179,7 @@ describe('refusals of the content service', () => {
     ['childPage', `${endpoints.multiPage.path}?url=/organisation/alder&childPage=%25zz`, 'is not a path'],
     ['width', '/images/small.svg?width=0', WIDTH],
     ['width', '/images/small.svg?width=9999', WIDTH],
-    ['mpwidth', '/images/small.svg?mpwidth=wide', WIDTH],
-    ['dpr', '/images/small.svg?width=10&dpr=4', 'must be a whole number from 1 to 3'],
+    ['width', '/images/small.svg?width=wide', WIDTH],
   ])('name the parameter %s of %s', async (parameter, call, detail) => {
     const response = await ask().get(call);
     expect(response.status).toBe(400);

@@ -43,10 +43,6 @@ describe('pictures', () => {
 
   it.each([
     { query: 'width=100', width: 100 },
-    { query: 'width=100&dpr=3', width: 300 },
-    { query: 'width=100&dwidth=500', width: 100 },
-    { query: 'mpwidth=80&mlwidth=120&twidth=160&dwidth=140', width: 160 },
-    { query: 'mpwidth=80&dpr=2', width: 160 },
     { query: 'width=2560', width: 1200 },
   ])('are drawn $width pixels wide for $query', async ({ query, width }) => {
     const response = await ask().get(`${DRAWING}?${query}`);

@@ -56,7 +56,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(feed.content)).toEqual(['application/rss+xml']);
     const { parameters } = paths['/images/{path}'].get;
     const names = parameters.map(({ name, $ref }: { name: string; $ref: string }) => name ?? $ref);
-    expect(names).toEqual(expect.arrayContaining(['#/components/parameters/site', 'path', 'width', 'dpr']));
+    expect(names).toEqual(expect.arrayContaining(['#/components/parameters/site', 'path', 'width']));
     const { MailOrder: schema } = components.schemas;
     expect(paths[SEND_EMAIL_PATH].post.requestBody.content['application/json'].schema).toEqual({
       $ref: '#/components/schemas/MailOrder',

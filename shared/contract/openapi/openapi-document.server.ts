@@ -1,7 +1,6 @@
 import { UPDATES } from '../documents/changes.ts';
 import { endpointPaths, neededParams } from '../endpoints/endpoint-paths.ts';
 import { type EndpointName, type EndpointParams, endpointNames, endpoints } from '../endpoints/endpoints.ts';
-import { PICTURE_WIDTHS } from '../endpoints/picture-params.ts';
 import { SEND_EMAIL_PATHS } from '../endpoints/send-email.ts';
 import { FEED_FORMATS, feedAddress, feedNames } from '../pages/feed-addresses.ts';
 import { contractSchemas, responseName } from './contract-schemas.server.ts';
@@ -157,10 +156,7 @@ const filePaths: readonly Path[] = [
     '/images/{path}',
     file('picture', 'A picture in the requested width and the best accepted format.', 'image/*', [
       path('Path of the picture below `/images/`; with `/card.png` or `/card.jpg`, for cards.'),
-      ...PICTURE_WIDTHS.map((name) =>
-        query(name, 'Width in pixels, of the picture or for one screen size.', 'integer'),
-      ),
-      query('dpr', 'Device pixel ratio, a factor for the width.', 'integer'),
+      query('width', 'Width in pixels.', 'integer'),
     ]),
   ],
   [

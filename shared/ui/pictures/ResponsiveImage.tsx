@@ -1,8 +1,10 @@
+import { type PictureStep, pictureStep } from '../../contract/endpoints/picture-params.ts';
+
 /** Common sets of picture widths, in CSS pixels. */
 export const imageWidths = {
-  full: { mp: 360, ml: 576, tab: 768, desktop: 784 },
-  aside: { mp: 360, ml: 576, tab: 928, desktop: 384 },
-  card: { mp: 360, ml: 272, tab: 352, desktop: 384 },
+  full: { mp: 384, ml: 576, tab: 784, desktop: 784 },
+  aside: { mp: 384, ml: 576, tab: 1200, desktop: 384 },
+  card: { mp: 384, ml: 384, tab: 384, desktop: 384 },
   small: { mp: 96, ml: 96, tab: 96, desktop: 96 },
 } as const satisfies Record<string, ImageWidths>;
 
@@ -52,10 +54,10 @@ export function ResponsiveImage(props: ResponsiveImageProps) {
  * section 3).
  */
 interface ImageWidths {
-  readonly mp: number;
-  readonly ml: number;
-  readonly tab: number;
-  readonly desktop: number;
+  readonly mp: PictureStep;
+  readonly ml: PictureStep;
+  readonly tab: PictureStep;
+  readonly desktop: PictureStep;
 }
 
 /** Vectors are sharp at any width, and the site cannot resize pictures on other hosts. */
@@ -73,7 +75,13 @@ function imageAddress(path: string, { mp, ml, tab, desktop }: ImageWidths): stri
  */
 function imageCandidates(path: string, widths: ImageWidths): string | undefined {
   if (!isResizable(path)) return undefined;
-  const candidates = new Set([widths.mp, widths.ml, widths.tab, widths.desktop, widths.desktop * 2]);
+  const candidates = new Set([
+    widths.mp,
+    widths.ml,
+    widths.tab,
+    widths.desktop,
+    pictureStep(widths.desktop * 2),
+  ]);
   return [...candidates]
     .sort((one, other) => one - other)
     .map((width) => `${path}?width=${width} ${width}w`)
