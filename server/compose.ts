@@ -239,13 +239,12 @@ function composeAssets(
   const stylesheets = createSiteStylesheets(config.sites);
   const texts = createSiteTexts(config.sites);
   const build = `${manifest.buildId}-${sitesVersion(config.sites)}`;
-  const shared = redis && createSharedFiles({ redis, tokens: config.purgeTokens, build, log, now });
+  const shared = redis && createSharedFiles({ redis, tokens: config.purgeTokens, build, log, now, elapsed });
   const assetFiles = createAssetFiles({
     folder: assetsFolder,
     stylesheets,
     made: texts.files,
     findShared: async (name) => shared?.find(name),
-    elapsed,
   });
   const siteSheets = config.sites.flatMap(({ variant }) =>
     manifest.stylesheets.map((file) => stylesheets.addressOf(variant.id, file)),

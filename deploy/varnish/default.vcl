@@ -211,9 +211,16 @@ sub vcl_backend_response {
             set beresp.ttl = 1s;
         }
     }
-    # During a rollout, a file of another build is on another container.
-    if (beresp.status == 404 && bereq.retries < 3 && bereq.url ~ "^/assets/[\w.-]+-[A-Za-z0-9]{8}\.") {
-        return (retry);
+    if (beresp.status == 404 && bereq.url ~ "^/assets/") {
+        # During a rollout, a file of another build is on another container.
+        if (bereq.retries < 1 && bereq.url ~ "^/assets/[\w.-]+-[A-Za-z0-9]{8}\.") {
+            return (retry);
+        }
+        # Remembered only briefly, because the next build may have it.
+        set beresp.ttl = 1s;
+        set beresp.grace = 0s;
+        set beresp.storage = storage.queries;
+        return (deliver);
     }
     # A stored response is better than an error.
     if (beresp.status == 500 || beresp.status == 502 || beresp.status == 503 || beresp.status == 504) {

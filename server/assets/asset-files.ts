@@ -32,45 +32,21 @@ interface AssetFilesOptions {
    * lookup fails.
    */
   readonly findShared: (name: string) => Promise<AssetFile | undefined>;
-  /** Milliseconds of a monotonic clock. */
-  readonly elapsed: () => number;
 }
 
 /** More than a build has. Visitors who read a file slowly share one copy of it. */
 const MAX_BYTES_IN_MEMORY = 16 * 1024 * 1024;
 
-/** Remembers that a name has no file, so that repeated requests cost nothing. */
-const MISSING = 'missing';
-/** For how long, in milliseconds. A build's files arrive before their names are known to visitors. */
-const MISSING_FOR_MS = 5000;
-/** Its maximum memory, in bytes. */
-const MISSING_BYTES = 500;
-
 /** The built files by name, with the sites' stylesheets, which are assembled on first use. */
-export function createAssetFiles({ folder, stylesheets, made, findShared, elapsed }: AssetFilesOptions) {
+export function createAssetFiles({ folder, stylesheets, made, findShared }: AssetFilesOptions) {
   type Load = () => Promise<AssetFile | undefined>;
-  const files = new LRUCache<string, AssetFile | typeof MISSING, Load>({
+  const files = new LRUCache<string, AssetFile, Load>({
     maxSize: MAX_BYTES_IN_MEMORY,
-    sizeCalculation: (file) => (file === MISSING ? MISSING_BYTES : file.body.length),
-    perf: { now: elapsed },
-    // Concurrent requests share one load.
-    async fetchMethod(_key, _stale, { context: load, options }) {
-      try {
-        const file = await load();
-        if (file) return file;
-        options.ttl = MISSING_FOR_MS;
-        return MISSING;
-      } catch {
-        // It is unknown whether the file exists. The next request tries again.
-        return undefined;
-      }
-    },
+    sizeCalculation: ({ body }) => body.length,
+    // Concurrent requests share one load. One that fails is tried again by the next request.
+    fetchMethod: (_key, _stale, { context: load }) => load().catch(() => undefined),
   });
-
-  async function find(key: string, load: Load): Promise<AssetFile | undefined> {
-    const file = await files.fetch(key, { context: load });
-    return file === MISSING ? undefined : file;
-  }
+  const find = (key: string, load: Load) => files.fetch(key, { context: load });
 
   async function loadOwn(name: string, encoding: BuiltEncoding): Promise<AssetFile> {
     const whole = made.get(name) ?? (await ownSheet(name));

@@ -18,6 +18,11 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 /** Interval in which an instance renews its build, in milliseconds. */
 const RENEWED_EVERY_MS = 60 * 60 * 1000;
+/**
+ * How long the names there count as known, in milliseconds: a flood of absent names costs one look in that time. An
+ * instance of a new build waits as long before it listens, so no instance takes a name for absent that visitors can know.
+ */
+const KNOWN_FOR_MS = 500;
 /** Maximum wait for Redis at start, in milliseconds. */
 const START_WAIT_MS = 1500;
 
@@ -32,14 +37,20 @@ interface SharedFilesOptions {
   readonly build: string;
   readonly log: Log;
   readonly now: () => number;
+  /** Milliseconds of a monotonic clock. */
+  readonly elapsed: () => number;
 }
 
+/** Builds with the names of their files. */
+type KnownNames = readonly (readonly [build: string, names: ReadonlySet<string>])[];
+
 /** Shares built files between instances of different builds through Redis (docs/decisions/0042). */
-export function createSharedFiles({ redis, tokens, build, log, now }: SharedFilesOptions) {
+export function createSharedFiles({ redis, tokens, build, log, now, elapsed }: SharedFilesOptions) {
   const { client } = redis;
   const [firstToken] = tokens;
   let renewal: NodeJS.Timeout | undefined;
   let isShared = false;
+  let known: { readonly until: number; readonly names: Promise<KnownNames> } | undefined;
 
   /** The seal covers the name too, so that no file can replace another. */
   const sealOf = (token: string, field: string, body: Buffer): Buffer =>
@@ -67,6 +78,7 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
     const bytes = [...values.values()].reduce((sum, { length }) => sum + length, 0);
     if (bytes > MAX_BYTES) return log.warn('files-not-shared', { bytes });
     const key = filesOf(build);
+    const isNew = (await client.exists(key)) === 0;
     await client
       .multi()
       .hset(key, values)
@@ -82,6 +94,21 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
         .del(...old.map(filesOf))
         .zrem(BUILDS, ...old)
         .exec();
+    if (isNew) await sleep(KNOWN_FOR_MS);
+  }
+
+  /** The names of the files of all other builds, by build, the newest first. */
+  function namesOfOthers(): Promise<KnownNames> {
+    if (!known || elapsed() >= known.until) known = { until: elapsed() + KNOWN_FOR_MS, names: readNames() };
+    return known.names;
+  }
+
+  async function readNames(): Promise<KnownNames> {
+    const builds = await client.zrange(BUILDS, 0, MAX_BUILDS - 1, 'REV');
+    const others = builds.filter((other) => other !== build);
+    return Promise.all(
+      others.map(async (other) => [other, new Set(await client.hkeys(filesOf(other)))] as const),
+    );
   }
 
   return {
@@ -89,11 +116,12 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
     async find(name: string): Promise<AssetFile | undefined> {
       if (!firstToken) return undefined;
       try {
-        const builds = await client.zrange(BUILDS, 0, MAX_BUILDS - 1, 'REV');
+        const fields = [`${name}${BROTLI}`, name];
+        const having = (await namesOfOthers()).filter(([, names]) =>
+          fields.some((field) => names.has(field)),
+        );
         const copies = await Promise.all(
-          builds
-            .filter((other) => other !== build)
-            .map((other) => client.hmgetBuffer(filesOf(other), `${name}${BROTLI}`, name)),
+          having.map(([other]) => client.hmgetBuffer(filesOf(other), ...fields)),
         );
         for (const [packed, plain] of copies) {
           const brotli = open(`${name}${BROTLI}`, packed);
