@@ -102,7 +102,7 @@ export const classicOptions = (output: Output, isLive: boolean) =>
     format: 'iife',
   }) satisfies BuildOptions;
 
-/** What Node runs: the site, its commands and its thread, the content service and its commands. */
+/** What Node runs: the site, its commands and its thread, the content service, its process for pictures and its commands. */
 const NODE_ENTRIES: Readonly<Record<string, string>> = {
   'server/start': 'server/start.ts',
   'server/run-site': 'server/run-site.ts',
@@ -111,6 +111,7 @@ const NODE_ENTRIES: Readonly<Record<string, string>> = {
   'server/snapshot': 'server/commands/snapshot.ts',
   'server/file-worker': 'server/page-files/file-worker.ts',
   'content-service/start': 'content-service/start.ts',
+  'content-service/picture-worker': 'content-service/media/picture-worker.ts',
   'content-service/links': 'content-service/commands/links.ts',
 };
 

@@ -1,41 +1,65 @@
-// Requests PDFs of pages that nobody has read, for some time, in a process of its own, so that it does not delay the
-// visitors that are measured. Prints the statuses as JSON.
-//   node bench/faults/pdf-crowd.ts URL MILLISECONDS PREFIX
+// Requests files that have to be made, for some time, in a process of its own, so that it does not delay the visitors that are
+// measured. Prints the verdicts as JSON.
+//   node bench/faults/file-crowd.ts URL pictures|pdfs|csaf MILLISECONDS ROUND
 import { setTimeout as wait } from 'node:timers/promises';
+import { createRandom } from '../../build/random.ts';
 import { firstSite } from '../sites.ts';
 import { keptConnections, makeVisit } from './load.ts';
-import { judgeRefusal, type Visit } from './visits.ts';
+import { judgeRefusal, type Visit, type VisitResponse } from './visits.ts';
 
-/** Connections, each with one request after another: more than may wait. */
-const CONNECTIONS = 40;
-/** How long each of them waits once it was refused, in milliseconds: less than it was told. */
-const PAUSE_MS = 500;
+/** Connections, each with one request after another: more than the site accepts calls for files. */
+const CONNECTIONS = 290;
+/** Pause of each after a response, in milliseconds: less than a refused one was told. */
+const PAUSE_MS = 1000;
+/** How long a file may take, in milliseconds: as long as the site waits, and as long again for this process, which yields to it. */
+const HUNG_MS = 60_000;
 
-const pdfVisit = (path: string): Visit => ({
-  kind: 'file',
-  site: firstSite.id,
-  path: `/pdfs${path}.pdf`,
-  judge(response) {
-    if (response.status !== 200) return judgeRefusal(response);
-    return response.body.startsWith('%PDF') ? 'right' : 'no PDF';
-  },
-});
+const [url = '', kind = '', ms = '', round = ''] = process.argv.slice(2);
+const random = createRandom(Number(round) + 1);
+const below = (most: number) => Math.floor(random() * most);
+const FORMATS = ['image/avif,image/webp', 'image/webp', '*/*'];
+/** Names of advisories, most of which do not exist. */
+const ADVISORIES = ['provider-metadata.json', 'index.txt', 'changes.csv', 'white/csaf-feed-tlp-white.json'];
 
-const [url = '', ms = '', prefix = ''] = process.argv.slice(2);
+const startsWith = (start: string) => (response: VisitResponse) => {
+  if (response.status !== 200) return judgeRefusal(response);
+  return response.body.startsWith(start) ? 'right' : 'another file';
+};
+
+const visits: Readonly<Record<string, () => Omit<Visit, 'site' | 'kind'>>> = {
+  pictures: () => ({
+    path: `/images/photograph-${round}.jpg?width=${below(2560) + 1}&dpr=${below(3) + 1}`,
+    accept: FORMATS[below(FORMATS.length)] ?? '*/*',
+    judge(response) {
+      if (response.status !== 200) return judgeRefusal(response);
+      return response.headers['content-type']?.startsWith('image/') ? 'right' : 'no picture';
+    },
+  }),
+  pdfs: () => ({
+    path: `/pdfs/guidance/flooded-${1000 + below(300)}.pdf`,
+    judge: startsWith('%PDF'),
+  }),
+  csaf: () => ({
+    path: `/.well-known/csaf/${ADVISORIES[below(2 * ADVISORIES.length)] ?? `white/2026/none-${below(1e6)}.json`}?x=${below(1e6)}`,
+    judge: (response) => ([200, 301, 404].includes(response.status) ? 'right' : judgeRefusal(response)),
+  }),
+};
+
 const agent = keptConnections();
 const until = performance.now() + Number(ms);
 const verdicts: string[] = [];
-let count = 0;
+const next = visits[kind];
+if (!next) throw new Error(`there are no ${kind}`);
 
-async function request(): Promise<void> {
-  while (performance.now() < until) {
-    count += 1;
-    const { verdict } = await makeVisit(url, pdfVisit(`${prefix}${count}`), agent);
-    verdicts.push(verdict);
-    if (verdict === 'refused') await wait(PAUSE_MS);
-  }
+async function request(visitOf: NonNullable<typeof next>): Promise<void> {
+  await wait(below(PAUSE_MS));
+  do {
+    const visit: Visit = { kind: 'file', site: firstSite.id, ...visitOf() };
+    verdicts.push((await makeVisit(url, visit, agent, HUNG_MS)).verdict);
+    await wait(PAUSE_MS);
+  } while (performance.now() < until);
 }
 
-await Promise.all(Array.from({ length: CONNECTIONS }, request));
+await Promise.all(Array.from({ length: CONNECTIONS }, () => request(next)));
 console.log(JSON.stringify(verdicts));
 process.exit();

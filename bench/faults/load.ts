@@ -37,7 +37,7 @@ export function makeVisit(
 ): Promise<Ended> {
   const began = performance.now();
   const { hostname, port } = new URL(url);
-  const { path, post } = visit;
+  const { path, post, accept } = visit;
   return new Promise((resolve) => {
     const end = (status: number, verdict: Verdict) => {
       clearTimeout(hung);
@@ -49,7 +49,7 @@ export function makeVisit(
       'sec-fetch-site': 'same-origin',
       'x-forwarded-for': post.visitor,
     };
-    const headers = { host: hostOf(visit.site), ...form };
+    const headers = { host: hostOf(visit.site), ...(accept !== undefined && { accept }), ...form };
     const call = request(
       { hostname, port, path, agent, method: post ? 'POST' : 'GET', headers },
       async (response) => {

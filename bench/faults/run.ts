@@ -5,9 +5,9 @@ import { endCommand, readArguments } from '#server/commands/command-arguments.ts
 import { contentServiceFaults } from './content-service.ts';
 import { crawlers } from './crawler.ts';
 import { deploys } from './deploy.ts';
+import { fileFloods } from './file-flood.ts';
 import { mailFaults } from './mail.ts';
 import { overloads } from './overload.ts';
-import { pdfFloods } from './pdf-flood.ts';
 import { processFaults } from './process.ts';
 import { publishing } from './publishing/publishing.ts';
 import { redisFaults } from './redis.ts';
@@ -25,7 +25,7 @@ const scenarios: Scenarios = {
   ...deploys,
   ...overloads,
   ...crawlers,
-  ...pdfFloods,
+  ...fileFloods,
   ...slowClientFaults,
 };
 

@@ -28,6 +28,7 @@ export interface Visit {
   readonly kind: Kind;
   readonly site: SiteId;
   readonly path: string;
+  readonly accept?: string;
   readonly post?: { readonly body: string; readonly visitor: string };
   judge(response: VisitResponse): Verdict;
 }

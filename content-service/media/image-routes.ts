@@ -5,10 +5,10 @@ import { contentOf } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pictureType } from '../corpus/picture-types.ts';
 import { createByteCache } from '../http/byte-cache.ts';
-import { limitConcurrency } from '../http/limit-concurrency.ts';
 import { sendBadParameters, sendProblem } from '../http/problem-response.ts';
 import { SITE_HEADER, type SiteRoutesOptions, siteOrRefusal } from '../http/request-site.ts';
 import { responseBytes, sendBytes } from '../http/response-bytes.ts';
+import { createPictureEncoder, type RasterType, rasterTypes } from './picture-encoder.ts';
 
 const FRESHNESS = 'public, max-age=604800, stale-while-revalidate=2592000, stale-if-error=2592000';
 const KEPT_BYTES = 64 * 1024 * 1024;
@@ -16,25 +16,20 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 /** The widest picture, in pixels. */
 const WIDEST = 2560;
 
-/** Encoding is CPU-bound; the limit keeps page responses fast. */
-const ENCODING_AT_ONCE = 2;
-const ENCODING_WAITING = 200;
-
 /**
  * Pictures under `/images/`, in the requested width and the best format that the client accepts. Each variant
  * of a file is encoded once and cached.
  */
 export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
   const router = Router({ caseSensitive: true });
-  const encoding = limitConcurrency(ENCODING_AT_ONCE, ENCODING_WAITING);
+  const encode = createPictureEncoder();
   const keptPictures = createByteCache(KEPT_BYTES);
 
   async function makePicture(file: string, width: number | undefined, type: string, tag: string) {
     const headers = { 'Cache-Control': FRESHNESS, 'Cache-Tag': tag, 'X-Content-Type-Options': 'nosniff' };
-    const original = await readFile(file);
     const raster = rasterTypes.find((known) => known === type);
-    if (width === undefined || !raster) return responseBytes(original, type, headers);
-    const encoded = await encoding.run(() => resizeImage(original, width, raster));
+    if (width === undefined || !raster) return responseBytes(await readFile(file), type, headers);
+    const encoded = await encode({ file, width, type: raster });
     return encoded === 'busy' ? undefined : responseBytes(encoded, raster, headers);
   }
 
@@ -96,42 +91,4 @@ function bestType(req: Request, original: string): RasterType | 'image/gif' | 'i
   const named = new Set(req.accepts());
   const preferred = (['image/avif', 'image/webp'] as const).find((type) => named.has(type));
   return preferred ?? (original === 'image/jpeg' ? original : 'image/png');
-}
-
-/** Encodings, best first. */
-const rasterTypes = ['image/avif', 'image/webp', 'image/png', 'image/jpeg'] as const;
-type RasterType = (typeof rasterTypes)[number];
-
-/** Far more pixels than any drawing or photograph needs; a mistake or an attack. */
-const MAX_PIXELS = 50_000_000;
-
-/** Drawings have no pixels of their own: up to this width they are drawn as wide as requested. */
-const DRAWN_WIDTH = 1200;
-/** At this density a drawing has its own size in pixels. */
-const OWN_DENSITY = 72;
-
-/**
- * Encodes a picture at a width in device pixels, never enlarging its pixels. The image library is loaded on the first
- * call, because most processes start by serving text.
- */
-async function resizeImage(picture: Buffer, width: number, type: RasterType): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  // One thread per picture: a thread per processor would leave none for serving requests.
-  sharp.concurrency(1);
-  const metadata = await sharp(picture).metadata();
-  const enlargement = metadata.format === 'svg' ? Math.min(width, DRAWN_WIDTH) / metadata.width : 1;
-  const density = OWN_DENSITY * Math.max(1, enlargement);
-  const resized = sharp(picture, { limitInputPixels: MAX_PIXELS, density })
-    .rotate()
-    .resize({ width, withoutEnlargement: true });
-  switch (type) {
-    case 'image/avif':
-      return resized.avif({ quality: 55, effort: 2 }).toBuffer();
-    case 'image/webp':
-      return resized.webp({ quality: 80, effort: 4 }).toBuffer();
-    case 'image/jpeg':
-      return resized.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
-    case 'image/png':
-      return resized.png({ compressionLevel: 9, palette: true }).toBuffer();
-  }
 }

@@ -38,7 +38,7 @@ const UNRESERVED = /^[\w.~-]$/;
 const OF_CONTENT_SERVICE = /^\/(?:api|\.well-known\/csaf)\//;
 
 /** Responses at these addresses do not depend on the query. */
-const WITHOUT_QUERY = /^\/pdfs\//;
+const WITHOUT_QUERY = /^\/(?:pdfs|\.well-known\/csaf)\//;
 
 /** Folders of files, whose routes refuse paths that lead out of them. */
 const FILES = /^\/(?:images|pdfs)\//;

@@ -19,6 +19,7 @@ describe('canonical addresses', () => {
     ['/api/1/services/v1/%6eews-rss-feed.xml', '/api/1/services/v1/news-rss-feed.xml'],
     ['/api/x/../a%2fb?c=%2f', '/api/a%2Fb?c=%2f'],
     ['/.well-known/csaf/%77hite/', '/.well-known/csaf/white/'],
+    ['/.well-known/csaf/white/a.json?x=1', '/.well-known/csaf/white/a.json'],
   ])('redirect %s permanently to %s', async (path, location) => {
     const { status, headers, text } = await app.get(path);
     expect(status).toBe(301);
