@@ -278,10 +278,17 @@ describe('the units of systemd', () => {
     expect(all('MemoryDenyWriteExecute')).toEqual([]);
   });
 
-  it('lets only the web instance lower the priority of the thread that writes PDFs', () => {
-    expect(unitOf(WEB, '3000').all('SystemCallFilter')).toContain('setpriority');
-    expect(read('server', 'page-files', 'file-worker.ts')).toContain('setPriority(');
-    expect(unitOf(CONTENT, '4000').all('SystemCallFilter')).not.toContain('setpriority');
+  it.each([
+    ['of the thread that writes PDFs', WEB, '3000', ['server', 'page-files', 'file-worker.ts']],
+    [
+      'of the process that encodes pictures',
+      CONTENT,
+      '4000',
+      ['content-service', 'media', 'picture-worker.ts'],
+    ],
+  ] as const)('let the priority %s be lowered', (_what, unit, port, file) => {
+    expect(unitOf(unit, port).all('SystemCallFilter')).toContain('setpriority');
+    expect(read(...file)).toContain('setPriority(');
   });
 });
 
