@@ -78,6 +78,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   '@kubernetes-models/prometheus-operator': 'the same for monitors and alerts',
   esbuild: 'bundles scripts and stylesheets',
   'fast-check': 'fuzzing, in tests',
+  'http-cache-tests': 'the public test suite of HTTP caches; the copy of npm that it depends on is left out',
   node: 'the pinned Node version',
   'node-html-parser': 'parses served HTML in tests',
   'playwright-core': 'drives the browser of the tests',

@@ -1,3 +1,4 @@
+import { SITE_CACHE_CONTROL } from '@information-site/contract/endpoints/cache-lifetimes.ts';
 import { UNKNOWN_PATH } from '@information-site/contract/endpoints/endpoint-description.server.ts';
 import {
   endpointPaths,
@@ -68,7 +69,8 @@ export async function checkHttpSemantics({ send, check }: Probe, { name, params 
   const response = await send(address);
   if (response.status !== 200) return;
   const { etag, 'cache-control': freshness = '' } = response.headers;
-  check(name, 'freshness', withHeader('cache-control'), response);
+  const field = SITE_CACHE_CONTROL.toLowerCase();
+  check(name, 'freshness', withHeader(field in response.headers ? field : 'cache-control'), response);
   // A response that must not be stored is not revalidated either.
   if (!/\bno-store\b/i.test(freshness)) {
     check(name, 'validator', withHeader('etag'), response);

@@ -14,7 +14,10 @@ export const rules = {
   absent: ['404 for content that does not exist', 'not-found'],
   problem: ['a problem document (RFC 9457)', 'rejected-requests'],
   refused: ['400 that names the parameter in `errors`', 'rejected-requests'],
-  freshness: ['a Cache-Control header with the lifetime of the response', 'freshness-and-validators'],
+  freshness: [
+    'a Cache-Control or Site-Cache-Control header with the lifetime of the response',
+    'freshness-and-validators',
+  ],
   validator: ['an ETag header, and 304 to a request with this ETag', 'freshness-and-validators'],
   head: ['the same response to HEAD, without a body', 'head'],
   older: ['the same document at the legacy paths of the call', 'legacy-paths'],

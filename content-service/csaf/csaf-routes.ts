@@ -3,7 +3,7 @@ import type { SiteView } from '../corpus/site-view.ts';
 import { createCorpusByteCache } from '../http/byte-cache.ts';
 import { type Freshness, planOfView } from '../http/planned-freshness.ts';
 import type { SiteRoutesOptions } from '../http/request-site.ts';
-import { isPreview, readFileRequest, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
+import { isPreview, readFileRequest, sendAbsent, viewedCacheFields } from '../http/request-view.ts';
 import { type PlannedBytes, responseBytes, sendBytes } from '../http/response-bytes.ts';
 import type { Log } from '../log.ts';
 import { CSAF_FOLDER, csafFile, type ListedDocument, listDocuments } from './csaf-files.ts';
@@ -53,7 +53,7 @@ export function csafRoutes(options: CsafRoutesOptions): Router {
       ? await make()
       : await storedFiles(corpus.current).fetch(storedAs, { context: make });
     if (!file) return sendAbsent(req, res, plan, now(), [`${view.id}:csaf`]);
-    sendBytes(req, res, file, { 'Cache-Control': viewedCacheControl(req, FRESHNESS, plan, now()) });
+    sendBytes(req, res, file, viewedCacheFields(req, FRESHNESS, plan, now()));
   });
   return router;
 }

@@ -5,7 +5,7 @@ import { normaliseAddress } from '../corpus/page-address.ts';
 import { createCorpusByteCache } from '../http/byte-cache.ts';
 import { type Freshness, isKnown, planOfView } from '../http/planned-freshness.ts';
 import type { SiteRoutesOptions } from '../http/request-site.ts';
-import { isPreview, readFileRequest, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
+import { isPreview, readFileRequest, sendAbsent, viewedCacheFields } from '../http/request-view.ts';
 import { type PlannedBytes, responseBytes, sendBytes } from '../http/response-bytes.ts';
 import { makeFeed, makeUpdatesFeed } from './feed.ts';
 import { feedWriters } from './feed-formats.ts';
@@ -35,9 +35,7 @@ export function feedRoutes(options: SiteRoutesOptions): Router {
       const { site, view, origin } = fileRequest;
       const { id } = view;
       const send = (feed: PlannedBytes) =>
-        sendBytes(req, res, feed, {
-          'Cache-Control': viewedCacheControl(req, FRESHNESS, feed.plan, moment),
-        });
+        sendBytes(req, res, feed, viewedCacheFields(req, FRESHNESS, feed.plan, moment));
       const { url } = req.query;
       const page = typeof url === 'string' ? (normaliseAddress(url) ?? '') : '';
       const path = name === UPDATES ? `${req.path}?url=${encodeURIComponent(page)}` : req.path;

@@ -20,7 +20,7 @@ import type { FailedSearches } from './failed-searches.ts';
 import { earlierPlan, type Freshness, isKnown, planOf, planOfView } from './planned-freshness.ts';
 import { type ParameterFault, refuseWriting, sendBadParameters } from './problem-response.ts';
 import { SITE_HEADER, type SiteRoutesOptions, siteOrRefusal } from './request-site.ts';
-import { isPreview, requestView, sendAbsent, viewedCacheControl } from './request-view.ts';
+import { isPreview, requestView, sendAbsent, viewedCacheFields } from './request-view.ts';
 import { type PlannedBytes, type ResponseBytes, responseBytes, sendBytes } from './response-bytes.ts';
 
 const FRESHNESS: Freshness = { maxAge: 60, staleWhileRevalidate: 600, staleIfError: 86_400 };
@@ -58,11 +58,14 @@ export function endpointRoutes(
       const view = requestView(req, site, options);
       const { isPersonal, isSearch } = endpoints[name];
       const send = (response: PlannedBytes) =>
-        sendBytes(req, res, response, {
-          'Cache-Control': isPersonal
-            ? 'no-store'
-            : viewedCacheControl(req, FRESHNESS, response.plan, moment),
-        });
+        sendBytes(
+          req,
+          res,
+          response,
+          isPersonal
+            ? { 'Cache-Control': 'no-store' }
+            : viewedCacheFields(req, FRESHNESS, response.plan, moment),
+        );
       const kept = keptResponses(corpus.current);
       const isOlder = isLegacyPath(name, req.path);
       const key = JSON.stringify([name, view.id, params, isOlder]);

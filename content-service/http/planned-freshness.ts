@@ -65,7 +65,7 @@ const TRANSIT_MS = 250;
 export const secondsLeft = ({ change }: Plan, now: number): number =>
   change ? Math.max(0, Math.floor((change.at - TRANSIT_MS - now) / 1000)) : Number.POSITIVE_INFINITY;
 
-/** `Cache-Control` of a response, limited by its next planned change. */
+/** `Site-Cache-Control` of a response, limited by its next planned change. */
 export function cacheControl(freshness: Freshness, plan: Plan, now: number): string {
   const { change } = plan;
   const left = secondsLeft(plan, now);

@@ -1,3 +1,7 @@
+import {
+  REVALIDATE_EACH_TIME,
+  SITE_CACHE_CONTROL,
+} from '@information-site/contract/endpoints/cache-lifetimes.ts';
 import type { Response } from 'express';
 
 const titles = {
@@ -24,6 +28,15 @@ interface ProblemFields {
  */
 export const NOT_FOUND_SECONDS = 10;
 
+/**
+ * Caching fields of a response whose lifetime may end at a planned moment: it is told to the site alone, so that
+ * visitors cannot infer plans.
+ */
+export const lifetimeFields = (forSite: string) => ({
+  'Cache-Control': REVALIDATE_EACH_TIME,
+  [SITE_CACHE_CONTROL]: forSite,
+});
+
 /** Rejects a method that would write (RFC 9110 section 15.5.6). */
 export function refuseWriting(res: Response): void {
   res.set('Allow', 'GET, HEAD');
@@ -48,6 +61,6 @@ export function sendProblem(
   res
     .status(status)
     .set('Content-Type', 'application/problem+json')
-    .set('Cache-Control', freshFor > 0 ? `public, max-age=${freshFor}` : 'no-store')
+    .set(freshFor > 0 ? lifetimeFields(`public, max-age=${freshFor}`) : { 'Cache-Control': 'no-store' })
     .end(JSON.stringify(body));
 }

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { type CorpusHolder, contentOf } from '../corpus/corpus.ts';
 import { type SiteView, siteAt } from '../corpus/site-view.ts';
 import { cacheControl, type Freshness, type Plan, secondsLeft } from './planned-freshness.ts';
-import { NOT_FOUND_SECONDS, sendBadParameters, sendProblem } from './problem-response.ts';
+import { lifetimeFields, NOT_FOUND_SECONDS, sendBadParameters, sendProblem } from './problem-response.ts';
 import {
   ORIGIN_HEADER,
   requestOrigin,
@@ -59,9 +59,9 @@ export function readFileRequest(req: Request, res: Response, options: SiteRoutes
   return site && { site, view: requestView(req, site, options), origin: requestOrigin(req, site) };
 }
 
-/** `Cache-Control` of a response: limited by the next planned change; `no-store` for a preview. */
-export const viewedCacheControl = (req: Request, freshness: Freshness, plan: Plan, moment: number): string =>
-  isPreview(req) ? 'no-store' : cacheControl(freshness, plan, moment);
+/** Caching fields of a response: limited by the next planned change; `no-store` for a preview. */
+export const viewedCacheFields = (req: Request, freshness: Freshness, plan: Plan, moment: number) =>
+  isPreview(req) ? { 'Cache-Control': 'no-store' } : lifetimeFields(cacheControl(freshness, plan, moment));
 
 /**
  * Sends 404 for a document that the requested view does not have, cacheable until one is planned. `tags` name

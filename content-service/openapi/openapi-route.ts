@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { contentOf } from '../corpus/corpus.ts';
 import { type SiteView, siteAt } from '../corpus/site-view.ts';
+import { lifetimeFields } from '../http/problem-response.ts';
 import type { SiteRoutesOptions } from '../http/request-site.ts';
 import { type ResponseBytes, responseBytes, sendBytes } from '../http/response-bytes.ts';
 import { documentWithExamples } from './examples.ts';
@@ -16,7 +17,7 @@ export function openApiRoute({ sites, corpus, now }: SiteRoutesOptions): Router 
         Buffer.from(JSON.stringify(documentWithExamples(content, sites))),
         'application/json; charset=utf-8',
         {
-          'Cache-Control': 'public, max-age=300',
+          ...lifetimeFields('public, max-age=300'),
           'Cache-Tag': `${content.id}:openapi`,
           'Last-Modified': content.changedAt.toUTCString(),
         },

@@ -1,4 +1,5 @@
-import { ageOf, type HeaderFields, parseDirectives } from './cache-directives.ts';
+import { REVALIDATE_EACH_TIME } from '#shared/contract/endpoints/cache-lifetimes.ts';
+import { ageOf, type HeaderFields } from './cache-directives.ts';
 import { policyOf } from './policy.ts';
 
 /**
@@ -20,7 +21,7 @@ export const PAGE_GRACE_MS = 10_000;
  * moment longer, because a planned change takes effect then.
  */
 export const cacheFields = (seconds: number, endsSharply = false) => ({
-  'Cache-Control': 'public, max-age=0, must-revalidate',
+  'Cache-Control': REVALIDATE_EACH_TIME,
   'CDN-Cache-Control': `public, max-age=${Math.max(0, Math.floor(seconds))}${endsSharply ? ', must-revalidate' : ''}`,
 });
 
@@ -37,32 +38,27 @@ export const tagsIn = (headers: HeaderFields): readonly string[] =>
     .split(',')
     .flatMap((tag) => tag.trim() || []);
 
-const LIFETIMES = ['max-age', 's-maxage', 'stale-while-revalidate', 'stale-if-error', 'must-revalidate'];
-
 /**
- * Fields of a proxied response, with the content service's lifetime rewritten as by `cacheFields`. Fields
- * addressed to the edge stay. `freshFor` and `age` are in seconds.
+ * Fields of a proxied response for visitors. What the content service tells the site's cache alone becomes a lifetime
+ * for the edge, as by `cacheFields`, unless the service speaks to the edge itself. All other fields stay as they are.
+ * `freshFor` and `age` are in seconds.
  */
-export function withoutLifetime(
+export function withoutSiteLifetime(
   status: number,
   fields: HeaderFields,
   freshFor?: number,
   age: number = ageOf(fields) ?? 0,
 ): HeaderFields {
-  const { 'cache-control': given, expires, ...others } = fields;
-  const directives = parseDirectives(given);
-  const kept = [...directives].filter(([name]) => !LIFETIMES.includes(name));
-  if (expires === undefined && kept.length === directives.size) return fields;
-  const control = kept.map(([name, value]) => (value === '' ? name : `${name}="${value}"`));
+  const { 'site-cache-control': forSite, ...others } = fields;
+  if (forSite === undefined) return fields;
   const { isStorable, whileRevalidating, onError = 0, ...policy } = policyOf(status, fields);
   const fresh = isStorable ? Math.max(0, policy.fresh) : 0;
-  const isKept = isStorable && fresh + (whileRevalidating ?? 0) + onError > 0;
+  if (!isStorable || fresh + (whileRevalidating ?? 0) + onError === 0) return others;
   const left = freshFor ?? fresh;
   const announced = Math.min(left, MAX_EDGE_SECONDS);
   const endsSharply = whileRevalidating !== undefined && left + whileRevalidating < announced + EDGE_SLACK;
   return {
-    ...(isKept && { 'cdn-cache-control': cacheFields(age + announced, endsSharply)['CDN-Cache-Control'] }),
+    'cdn-cache-control': cacheFields(age + announced, endsSharply)['CDN-Cache-Control'],
     ...others,
-    'cache-control': [...control, 'max-age=0', 'must-revalidate'].join(', '),
   };
 }

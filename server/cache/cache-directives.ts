@@ -81,10 +81,13 @@ function dateOf(field: string | string[] | undefined): string | undefined {
  * The fields that decide how a shared cache may use a response, each in one strict reading. An invalid age or
  * date is dropped, except `Expires`, which then lies in the past (RFC 9111 section 5.3). `no-store` is
  * dropped if the response says `must-understand` and its status is understood (section 5.2.2.3).
+ * `Site-Cache-Control` is for this cache and replaces `Cache-Control` and `Expires` (RFC 9213 section 2.2);
  * `CDN-Cache-Control` is for caches in front of the site.
  */
 export function effectiveFields(status: number, fields: HeaderFields): Record<string, string> {
-  const directives = new Map(parseDirectives(fields['cache-control']));
+  const targeted = parseDirectives(fields['site-cache-control']);
+  const isTargeted = targeted.size > 0;
+  const directives = new Map(isTargeted ? targeted : parseDirectives(fields['cache-control']));
   if (directives.has('must-understand')) {
     if (UNDERSTOOD.has(status)) directives.delete('no-store');
     else directives.set('no-store', '');
@@ -94,7 +97,7 @@ export function effectiveFields(status: number, fields: HeaderFields): Record<st
     age: ageOf(fields)?.toString(),
     date: dateOf(fields.date),
     'last-modified': dateOf(fields['last-modified']),
-    expires: fields.expires === undefined ? undefined : (dateOf(fields.expires) ?? '0'),
+    expires: isTargeted || fields.expires === undefined ? undefined : (dateOf(fields.expires) ?? '0'),
     'cache-control': directives.size > 0 ? written(directives) : undefined,
   });
 }

@@ -1,6 +1,6 @@
 import { versionIn } from '#shared/contract/messages/purge-schema.server.ts';
 import { PAGE_GRACE_MS, tagsIn } from '../cache/cache-control.ts';
-import { parseDirectives, secondsOf } from '../cache/cache-directives.ts';
+import { effectiveFields, parseDirectives, secondsOf } from '../cache/cache-directives.ts';
 import { type Filled, type Lifetime, notStored } from '../cache/entry.ts';
 import { policyOf } from '../cache/policy.ts';
 import { requestedPages } from '../cache/purge.ts';
@@ -64,7 +64,8 @@ export const storedAbsence = (
 
 /** A document may be about to be published. Then, the content service states how long it will be absent. */
 function lifetimeOfAbsence(headers: UpstreamResponse['headers'], now: number): Lifetime {
-  const announced = secondsOf(parseDirectives(headers['cache-control']), 'max-age') ?? 0;
+  const { 'cache-control': control } = effectiveFields(404, headers);
+  const announced = secondsOf(parseDirectives(control), 'max-age') ?? 0;
   const isPlanned = announced > 0 && announced < ABSENCE;
   const freshUntil = now + (isPlanned ? announced : ABSENCE) * 1000;
   return { freshUntil, staleUntil: freshUntil + ABSENCE_ON_ERROR * 1000, endsSharply: isPlanned };

@@ -1,7 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { withoutLifetime } from '../cache/cache-control.ts';
+import { withoutSiteLifetime } from '../cache/cache-control.ts';
 import type { Purgeable } from '../cache/purge.ts';
 import { isSafe } from '../http/allowed-methods.ts';
 import { sendNotFound, sendUnavailable } from '../http/problem.ts';
@@ -42,7 +42,7 @@ export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOp
           return sendUnavailable(response, status);
         }
         const site = response instanceof ServerResponse ? siteOfResponse(response)?.id : undefined;
-        const fields = withoutLifetime(status, visitorResponseFields(status, incoming.headers));
+        const fields = withoutSiteLifetime(status, visitorResponseFields(status, incoming.headers));
         for (const name of Object.keys(incoming.headers)) delete incoming.headers[name];
         Object.assign(incoming.headers, fields);
         if (!site) return;

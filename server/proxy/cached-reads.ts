@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
-import { MAX_EDGE_SECONDS, withoutLifetime } from '../cache/cache-control.ts';
+import { MAX_EDGE_SECONDS, withoutSiteLifetime } from '../cache/cache-control.ts';
 import { ageOf, firstValue } from '../cache/cache-directives.ts';
 import { cacheStatus, type Filled, type Found, NOT_STORED } from '../cache/entry.ts';
 import { activeTimeout } from '../http/active-timeout.ts';
@@ -169,7 +169,7 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResp
     endWait();
     isStreaming = true;
     response.setHeader('Cache-Status', NOT_STORED);
-    response.writeHead(status, linesOf(withoutLifetime(status, fields)));
+    response.writeHead(status, linesOf(withoutSiteLifetime(status, fields)));
     if (request.method === 'HEAD') {
       cancel();
       response.end();
@@ -204,7 +204,7 @@ async function sendProxied(
   const { age: _age, 'content-length': _length, 'cache-status': _status, ...fields } = proxied.fields;
   const isNew = cached === undefined || ['miss', 'revalidated'].includes(cached.outcome);
   const age = isNew ? ageOf(proxied.fields) : Math.floor(cached.age);
-  const rewritten = withoutLifetime(status, fields, cached?.freshFor, age);
+  const rewritten = withoutSiteLifetime(status, fields, cached?.freshFor, age);
   const sent = bodies.isCompressible ? fieldsOfCoded(rewritten) : rewritten;
   await compressAndSend(
     request,

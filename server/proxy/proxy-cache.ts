@@ -80,7 +80,7 @@ export function filledWith(
 }
 
 /** Fields of a 304 that say nothing about the stored response. */
-const NOT_UPDATED = new Set(['content-length', 'content-encoding', 'content-type', 'content-range']);
+const NOT_UPDATED = new Set(['content-length', 'content-encoding', 'content-range', 'content-md5', 'etag']);
 
 /** A stored response with the fields of its confirmation (RFC 9111 section 3.2). */
 export function confirmed(stored: ProxiedResponse, confirmation: HeaderFields): ProxiedResponse {

@@ -32,7 +32,7 @@ describe('the files of a CSAF provider', () => {
   it('serves files with tags and validators, which caches check on every request', async () => {
     const response = await files.get(`${DOCUMENTS}${NAMES[0]}`);
     expect(response.headers['cache-tag']).toBe('main:/advisory/a-worm');
-    expect(response.headers['cache-control']).toBe(
+    expect(response.headers['site-cache-control']).toBe(
       'public, max-age=0, stale-while-revalidate=0, stale-if-error=86400',
     );
     expect((await files.get(METADATA)).headers['cache-tag']).toBe('main:csaf');

@@ -128,8 +128,11 @@ describe('a page with a publication period', () => {
 });
 
 describe('lifetimes', () => {
-  const cacheControl = async (app: Express, asked: Asked) =>
-    (await call(app, ...asked)).headers['cache-control'];
+  const cacheControl = async (app: Express, asked: Asked) => {
+    const { headers } = await call(app, ...asked);
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    return headers['site-cache-control'];
+  };
 
   it('end with the next change', async () => {
     const { app, at } = await startPlanned();
@@ -181,7 +184,7 @@ describe('a call with X-Preview', () => {
       expect(shown.headers['cache-control']).toBe('no-store');
       expect(varyFields(shown.headers)).toContain('x-preview');
     }
-    expect((await search()).headers['cache-control']).toContain('max-age=');
+    expect((await search()).headers['site-cache-control']).toContain('max-age=');
     expect(await found()).toEqual([]);
   });
 
@@ -216,7 +219,7 @@ it('counts a source as newer than its translation from the moment at which its c
   const translation = async (preview?: string) => {
     const asked = call(app, article.path, { url: '/guidance/cloeon' }, preview);
     const { body, headers } = await asked.set('X-Site', agency.variant.id);
-    return { ...body.page.translations[0], freshness: headers['cache-control'] };
+    return { ...body.page.translations[0], freshness: headers['site-cache-control'] };
   };
   const before = await translation();
   expect(before.changedSince).toBeUndefined();

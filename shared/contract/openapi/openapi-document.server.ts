@@ -1,4 +1,5 @@
 import { UPDATES } from '../documents/changes.ts';
+import { SITE_CACHE_CONTROL } from '../endpoints/cache-lifetimes.ts';
 import { endpointPaths, neededParams } from '../endpoints/endpoint-paths.ts';
 import { type EndpointName, type EndpointParams, endpointNames, endpoints } from '../endpoints/endpoints.ts';
 import { SEND_EMAIL_PATHS } from '../endpoints/send-email.ts';
@@ -113,6 +114,9 @@ const responseHeaders = {
   ETag: text('Version of the response, for `If-None-Match`.'),
   'Last-Modified': text('When the document last changed.'),
   'Cache-Control': text('How long the response may be cached, and how long it may be served stale.'),
+  [SITE_CACHE_CONTROL]: text(
+    'The same for the cache of the site alone, in place of `Cache-Control` (RFC 9213).',
+  ),
   'Content-Version': text(
     'Version of the content from which the response was made, as in change announcements.',
   ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cacheFields, tagFields, tagsIn, withoutLifetime } from '#server/cache/cache-control.ts';
+import { cacheFields, tagFields, tagsIn, withoutSiteLifetime } from '#server/cache/cache-control.ts';
 import { cacheStatus } from '#server/cache/entry.ts';
 
 it.each([
@@ -25,41 +25,39 @@ it('tags: caches in front read either of two fields, we read one', () => {
   expect(tagsIn({})).toEqual([]);
 });
 
-describe('the caching fields of a response that is passed on', () => {
+describe('what the content service tells the site alone', () => {
   it.each([
-    ['max-age=20', 'public, max-age=20', 'max-age=0, must-revalidate'],
-    ['public, max-age=600', 'public, max-age=50', 'public, max-age=0, must-revalidate'],
-    [
-      'max-age=20, stale-while-revalidate=0',
-      'public, max-age=20, must-revalidate',
-      'max-age=0, must-revalidate',
-    ],
-    ['max-age=20, stale-while-revalidate=10', 'public, max-age=20', 'max-age=0, must-revalidate'],
-    ['max-age=600, stale-while-revalidate=0', 'public, max-age=50', 'max-age=0, must-revalidate'],
-    ['max-age=0, stale-if-error=60', 'public, max-age=0', 'max-age=0, must-revalidate'],
-    ['max-age=0, stale-while-revalidate=60', 'public, max-age=0', 'max-age=0, must-revalidate'],
-    ['max-age=0', undefined, 'max-age=0, must-revalidate'],
-    ['private, max-age=20', undefined, 'private, max-age=0, must-revalidate'],
-    ['no-cache="set-cookie", max-age=20', undefined, 'no-cache="set-cookie", max-age=0, must-revalidate'],
-    ['no-store', undefined, 'no-store'],
-  ])('%s', (given, edge, browser) => {
-    const told = withoutLifetime(200, { 'cache-control': given, 'x-own': 'yes' });
-    expect(told).toEqual({
+    ['max-age=20', 'public, max-age=20'],
+    ['public, max-age=600', 'public, max-age=50'],
+    ['max-age=20, stale-while-revalidate=0', 'public, max-age=20, must-revalidate'],
+    ['max-age=20, stale-while-revalidate=10', 'public, max-age=20'],
+    ['max-age=600, stale-while-revalidate=0', 'public, max-age=50'],
+    ['max-age=0, stale-if-error=60', 'public, max-age=0'],
+    ['max-age=0, stale-while-revalidate=60', 'public, max-age=0'],
+    ['max-age=0', undefined],
+    ['private, max-age=20', undefined],
+    ['no-store', undefined],
+  ])('becomes a lifetime for the edge: %s', (forSite, edge) => {
+    const others = { 'cache-control': 'public, max-age=7', expires: 'soon', 'x-own': 'yes' };
+    expect(withoutSiteLifetime(200, { ...others, 'site-cache-control': forSite })).toEqual({
+      ...others,
       ...(edge !== undefined && { 'cdn-cache-control': edge }),
-      'cache-control': browser,
-      'x-own': 'yes',
     });
   });
 
-  it('state the remaining freshness, and keep the fields for the edge itself', () => {
-    const given = { 'cache-control': 'max-age=40', age: '5' };
-    expect(withoutLifetime(200, given)).toMatchObject({ 'cdn-cache-control': 'public, max-age=40' });
-    expect(withoutLifetime(200, given, 10, 30)).toMatchObject({ 'cdn-cache-control': 'public, max-age=40' });
-    const own = { ...given, 'cdn-cache-control': 'no-store' };
-    expect(withoutLifetime(200, own)).toMatchObject({ 'cdn-cache-control': 'no-store' });
-    expect(withoutLifetime(200, { expires: 'soon' })).toEqual({
-      'cache-control': 'max-age=0, must-revalidate',
+  it('becomes the remaining freshness, unless the service speaks to the edge itself', () => {
+    const given = { 'site-cache-control': 'max-age=40', age: '5' };
+    expect(withoutSiteLifetime(200, given)).toMatchObject({ 'cdn-cache-control': 'public, max-age=40' });
+    expect(withoutSiteLifetime(200, given, 10, 30)).toMatchObject({
+      'cdn-cache-control': 'public, max-age=40',
     });
+    const own = { ...given, 'cdn-cache-control': 'no-store' };
+    expect(withoutSiteLifetime(200, own)).toMatchObject({ 'cdn-cache-control': 'no-store' });
+  });
+
+  it('is nothing in responses of other services, which stay as they are', () => {
+    const given = { 'cache-control': 'max-age=3600', expires: 'soon', age: '5' };
+    expect(withoutSiteLifetime(200, given)).toEqual(given);
   });
 });
 

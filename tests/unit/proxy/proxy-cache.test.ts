@@ -73,10 +73,10 @@ describe('a revalidated response (RFC 9111 sections 3.2 and 4.3.1)', () => {
 
   it('has the fields of the 304, except those of the body, and its age', () => {
     const stored = answerOf({ etag: '"a"', 'x-old': '1', age: '9', 'content-type': 'text/plain' });
-    const said = { 'x-new': '2', 'content-type': 'text/html', 'content-length': '0' };
+    const said = { 'x-new': '2', 'content-type': 'text/csv', 'content-length': '0', etag: '"b"' };
     expect(confirmed(stored, said)).toEqual({
       ...stored,
-      fields: { etag: '"a"', 'x-old': '1', 'x-new': '2', 'content-type': 'text/plain' },
+      fields: { etag: '"a"', 'x-old': '1', 'x-new': '2', 'content-type': 'text/csv' },
     });
   });
 });
