@@ -1,11 +1,11 @@
-import { type PictureStep, pictureStep } from '../../contract/endpoints/picture-params.ts';
+import type { PictureStep } from '../../contract/endpoints/picture-params.ts';
 
 /** Common sets of picture widths, in CSS pixels. */
 export const imageWidths = {
-  full: { mp: 384, ml: 576, tab: 784, desktop: 784 },
-  aside: { mp: 384, ml: 576, tab: 1200, desktop: 384 },
-  card: { mp: 384, ml: 384, tab: 384, desktop: 384 },
-  small: { mp: 96, ml: 96, tab: 96, desktop: 96 },
+  full: { mp: 384, ml: 576, tab: 784, desktop: 784, dense: 1568 },
+  aside: { mp: 384, ml: 576, tab: 1200, desktop: 384, dense: 784 },
+  card: { mp: 384, ml: 384, tab: 384, desktop: 384, dense: 784 },
+  small: { mp: 96, ml: 96, tab: 96, desktop: 96, dense: 192 },
 } as const satisfies Record<string, ImageWidths>;
 
 interface ResponsiveImageProps {
@@ -58,6 +58,8 @@ interface ImageWidths {
   readonly ml: PictureStep;
   readonly tab: PictureStep;
   readonly desktop: PictureStep;
+  /** Device pixels on dense desktop screens. */
+  readonly dense: PictureStep;
 }
 
 /** Vectors are sharp at any width, and the site cannot resize pictures on other hosts. */
@@ -75,14 +77,7 @@ function imageAddress(path: string, { mp, ml, tab, desktop }: ImageWidths): stri
  */
 function imageCandidates(path: string, widths: ImageWidths): string | undefined {
   if (!isResizable(path)) return undefined;
-  const candidates = new Set([
-    widths.mp,
-    widths.ml,
-    widths.tab,
-    widths.desktop,
-    pictureStep(widths.desktop * 2),
-  ]);
-  return [...candidates]
+  return [...new Set(Object.values(widths))]
     .sort((one, other) => one - other)
     .map((width) => `${path}?width=${width} ${width}w`)
     .join(', ');
