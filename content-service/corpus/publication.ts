@@ -19,8 +19,8 @@ export const formerAddress = link
   .startsWith('/', 'must be a path on this site that begins with /, such as /guidance/old-name')
   .regex(/^[^?#]*$/, 'must end before the ? or #: a redirect applies to a path, whatever follows it');
 
-/** Limits of `needs`: longer ones are no queries, and more of them hardly improve the search. */
-const MAX_NEEDS = 60;
+/** Limits of `needs`: longer ones are no queries, and more than a dozen hardly improve the search. */
+const MAX_NEEDS = 12;
 const LONGEST_NEED = 100;
 
 /**

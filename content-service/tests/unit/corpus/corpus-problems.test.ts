@@ -50,10 +50,10 @@ describe('faults of the corpus', () => {
     ],
     [
       'too many needs',
-      `title: A\nneeds:\n${'  - one\n'.repeat(61)}`,
-      at(2, 'needs: must have at most 60 sentences'),
+      `title: A\nneeds:\n${'  - one\n'.repeat(13)}`,
+      at(2, 'needs: must have at most 12 sentences'),
     ],
-    ['as many needs as possible', `title: A\nneeds:\n${'  - one\n'.repeat(60)}`],
+    ['as many needs as possible', `title: A\nneeds:\n${'  - one\n'.repeat(12)}`],
     [
       'a need that is no query',
       `title: A\nneeds: ${'n'.repeat(101)}\n`,
