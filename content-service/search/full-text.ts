@@ -5,13 +5,6 @@ import { type ClauseHits, IN_LEAD, IN_TITLE } from './clause-hits.ts';
 export const OPEN = '\ue000';
 export const CLOSE = '\ue001';
 
-/** A sentence of a page's needs. */
-export interface Need {
-  readonly page: number;
-  /** Number of words that are no stop words. */
-  readonly length: number;
-}
-
 /** Full-text search over numbered documents. Expressions use FTS5 syntax. */
 export type FullText = ReturnType<typeof readFullText>;
 
@@ -30,14 +23,6 @@ export function readFullText(database: DatabaseSync) {
   const oneBody = database.prepare(`${body} rowid = ?`);
   const someBodies = database.prepare(`${body} +rowid IN (SELECT value FROM json_each(?))`);
 
-  const needs = database
-    .prepare('SELECT page, length FROM need ORDER BY rowid')
-    .all()
-    .map(({ page, length }): Need => ({ page: Number(page), length: Number(length) }));
-  const rankedNeeds = database.prepare(
-    'SELECT rowid AS id, -bm25(need) AS score FROM need WHERE need MATCH ?',
-  );
-
   const idsOf = (expression: string): readonly number[] =>
     JSON.parse(String(matching.get(expression)?.ids ?? '[]'));
 
@@ -53,12 +38,6 @@ export function readFullText(database: DatabaseSync) {
       }
       return { ids, scores: Float32Array.from(rows, ({ score }) => Number(score)), places };
     },
-    /** The sentences of pages' needs that match, with their bm25. */
-    needs: (expression: string) =>
-      (needs.length > 0 ? rankedNeeds.all(expression) : []).flatMap(({ id, score }) => {
-        const need = needs[Number(id) - 1];
-        return need ? [{ need, score: Number(score) }] : [];
-      }),
     /** The bodies of the matching documents, with matching words between `OPEN` and `CLOSE`. */
     marked(ids: readonly number[], expression: string): ReadonlyMap<number, string> {
       // FTS5 expands a prefix on every call, so a prefix expression runs once for all ids; other expressions

@@ -1,15 +1,19 @@
 import { DatabaseSync } from 'node:sqlite';
 import { serialize } from 'node:v8';
 import { withoutInvisible } from '@information-site/contract/text/plain-spelling.ts';
+import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
 import type { SynonymEntry } from '../corpus/search-words.ts';
 import { createColumnsBuilder } from './document-columns.ts';
 import { storeFrequentClauses } from './frequent-clauses.ts';
-import { markedWords, wordsOf } from './query-words.ts';
+import { vectorsOfPage } from './meaning.ts';
+import { markedWords, stopWordsOf, wordsOf } from './query-words.ts';
 import type { SearchDocument } from './search-document.ts';
+import { addTo } from './vectors.ts';
+import { type WordVectors, wordVectorsFor } from './word-vectors.ts';
 
 /**
  * The tables of a site's index. `text` is the full-text index; `document` holds the result cards;
- * `need` has one row per sentence of a page's needs; `vocabulary` every word with its number of occurrences and
+ * `meaning` has the vectors of pages; `vocabulary` every word with its number of occurrences and
  * its spelling in the texts; `clause` the precomputed hits of frequent words and synonyms, which are too slow to
  * compute per search. `fact` includes the columns. `document.path` is set for pages that are not always public.
  */
@@ -20,9 +24,7 @@ const INDEX_SCHEMA = `
     tokenize = "porter unicode61 remove_diacritics 2",
     prefix = '3'
   );
-  CREATE VIRTUAL TABLE need USING fts5(
-    sentence, page UNINDEXED, length UNINDEXED, tokenize = "porter unicode61 remove_diacritics 2"
-  );
+  CREATE TABLE meaning (page INTEGER PRIMARY KEY, vectors BLOB NOT NULL);
   CREATE TABLE document (id INTEGER PRIMARY KEY, path TEXT, card TEXT NOT NULL);
   CREATE INDEX document_path ON document (path) WHERE path IS NOT NULL;
   CREATE TABLE vocabulary (word TEXT PRIMARY KEY, count INTEGER NOT NULL, written TEXT NOT NULL) WITHOUT ROWID;
@@ -35,11 +37,18 @@ export type IndexWriter = ReturnType<typeof createIndexWriter>;
 /** Below this number of documents, neither optimising nor storing frequent clauses is worthwhile. */
 const MANY_DOCUMENTS = 1500;
 
+/** The vectors of pages, by what the pages are made from: an edit reuses those of unchanged pages. */
+const vectorsBySource = new WeakMap<object, Int8Array>();
+
 /**
  * Writes an index into a new file; without a name, into a private temporary database that SQLite keeps in
  * memory while it is small.
  */
-export function createIndexWriter(stopWords: ReadonlySet<string>, file = '') {
+export function createIndexWriter(
+  language: SiteLanguage,
+  file = '',
+  vectors: WordVectors | undefined = wordVectorsFor(language.locale),
+) {
   const database = new DatabaseSync(file);
   database.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; ${INDEX_SCHEMA}; BEGIN`);
   const insertText = database.prepare(
@@ -49,7 +58,9 @@ export function createIndexWriter(stopWords: ReadonlySet<string>, file = '') {
   const builder = createColumnsBuilder();
   const counts = new Map<string, number>();
   const marked = new Map<string, string>();
-  const insertNeed = database.prepare('INSERT INTO need (sentence, page, length) VALUES (?, ?, ?)');
+  const insertVectors = database.prepare('INSERT INTO meaning VALUES (?, ?)');
+  const sumOfPages = new Float32Array(vectors?.dimensions ?? 0);
+  let countOfPages = 0;
   let next = 0;
 
   return {
@@ -68,12 +79,17 @@ export function createIndexWriter(stopWords: ReadonlySet<string>, file = '') {
       const columns = [title, keywords.join('\n'), needs, summary, headings, body];
       // FTS5 would split words at invisible characters.
       insertText.run(next, ...columns.map(withoutInvisible));
-      for (const need of needs.split('\n').filter((line) => line !== ''))
-        insertNeed.run(
-          withoutInvisible(need),
-          next,
-          wordsOf(need).filter((word) => !stopWords.has(word)).length,
+      if (vectors && document.partition === 'pages') {
+        const sentences = [title, summary, ...`${needs}\n${headings}`.split('\n')].filter(
+          (line) => line !== '',
         );
+        const own = vectorsBySource.getOrInsertComputed(document.source ?? document, () =>
+          vectorsOfPage(sentences.map(withoutInvisible), vectors),
+        );
+        insertVectors.run(next, own);
+        addTo(sumOfPages, own, 1);
+        countOfPages += 1;
+      }
       insertDocument.run(next, document.plannedPath ?? null, JSON.stringify(card));
       builder.add(document);
       for (const word of wordsOf(columns.join(' '))) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -83,11 +99,12 @@ export function createIndexWriter(stopWords: ReadonlySet<string>, file = '') {
     finish(synonyms: readonly SynonymEntry[]): void {
       const insertFact = database.prepare('INSERT INTO fact (name, value) VALUES (?, ?)');
       insertFact.run('columns', serialize(builder.columns()));
+      insertFact.run('sum of pages', serialize({ sum: sumOfPages, count: countOfPages }));
       const insertWord = database.prepare('INSERT INTO vocabulary VALUES (?, ?, ?)');
       for (const [word, count] of counts) insertWord.run(word, count, marked.get(word) ?? word);
       if (next >= MANY_DOCUMENTS) {
         database.exec("INSERT INTO text (text) VALUES ('optimize')");
-        storeFrequentClauses(database, counts.keys(), synonyms, stopWords);
+        storeFrequentClauses(database, counts.keys(), synonyms, stopWordsOf(language));
       }
       database.exec('COMMIT');
     },

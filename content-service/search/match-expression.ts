@@ -40,9 +40,6 @@ const close = (words: string): string =>
 
 export const isPhrase = (expression: string): boolean => /^"[^"]+"$/.test(expression);
 
-/** Two phrases with at most one word between them. */
-export const nearClause = (first: string, second: string): string => `NEAR(${first} ${second}, 1)`;
-
 const OR = ' OR ';
 
 /** An expression that matches any of several. */

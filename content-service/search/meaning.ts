@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { deserialize } from 'node:v8';
+import { LRUCache } from 'lru-cache';
 import { wordsOf } from './query-words.ts';
 import { smallest } from './search-order.ts';
 import { addTo, dot, normalise } from './vectors.ts';
@@ -13,95 +15,102 @@ const SHARPNESS = 4;
 /** How much each sentence of a page counts, compared with the one that fits better. */
 const NEXT_SENTENCE = 0.7;
 
-/** Maximum number of pages compared, best scores first: a limit for sites with many needs. */
+/** Maximum number of pages compared, best scores first: a limit for large sites. */
 const MAX_PAGES = 1000;
 
-/** Vectors of length 1 are stored in bytes: a page with sixty needs takes 8 KB. */
+/** Maximum number of sentences of a page: title, summary and needs, then headings. */
+const MAX_SENTENCES = 24;
+
+/** Vectors of length 1 are stored in bytes: with a hundred dimensions, a page takes at most 2.5 KB. */
 const UNIT = 127;
 
-/** Needs, title, summary and headings of the pages that have needs, by id. */
-const readSentences = (database: DatabaseSync): ReadonlyMap<number, readonly string[]> =>
-  new Map(
-    database
-      .prepare(
-        'SELECT rowid AS id, title, summary, needs, headings FROM text WHERE rowid IN (SELECT page FROM need)',
-      )
-      .all()
-      .map(({ id, title, summary, needs, headings }) => [
-        Number(id),
-        [`${title}`, `${summary}`, ...`${needs}\n${headings}`.split('\n')].filter((text) => text !== ''),
-      ]),
+/** Vectors of pages that searches compared recently. */
+const KEPT_BYTES = 24 * 1024 * 1024;
+
+/** The sum of vectors, of length 1. */
+function sumOf(parts: readonly (Int8Array | Float32Array)[], dimensions: number): Float32Array {
+  const sum = new Float32Array(dimensions);
+  for (const part of parts) addTo(sum, part, 1);
+  normalise(sum);
+  return sum;
+}
+
+/** The vector of a sentence: the sum of its words. */
+const vectorOf = (text: string, vectors: WordVectors): Float32Array =>
+  sumOf(
+    wordsOf(text).flatMap((word) => vectors.of(word) ?? []),
+    vectors.dimensions,
   );
 
-/** Compares queries with sentences of pages, and pages with pages. A sentence is the sum of its words. */
+/** The vectors of a page in bytes, one after the other: that of the page, the sum of its sentences, and theirs. */
+export function vectorsOfPage(sentences: readonly string[], vectors: WordVectors): Int8Array {
+  const { dimensions } = vectors;
+  const own = sentences.slice(0, MAX_SENTENCES).map((sentence) => vectorOf(sentence, vectors));
+  const stored = new Int8Array((1 + own.length) * dimensions);
+  for (const [place, vector] of [sumOf(own, dimensions), ...own].entries())
+    stored.set(
+      vector.map((x) => Math.round(UNIT * x)),
+      place * dimensions,
+    );
+  return stored;
+}
+
+/** Compares queries with sentences of pages, and pages with pages. The table `meaning` has the vectors of each page. */
 export function createMeaning(database: DatabaseSync, vectors: WordVectors) {
   const { dimensions } = vectors;
-  const sumOf = (parts: readonly (Int8Array | Float32Array)[]): Float32Array => {
-    const sum = new Float32Array(dimensions);
-    for (const part of parts) addTo(sum, part, 1);
-    normalise(sum);
-    return sum;
-  };
-  const vectorOf = (text: string) => sumOf(wordsOf(text).flatMap((word) => vectors.of(word) ?? []));
-  const nothing = new Float32Array(dimensions);
-  /** The vectors of the sentences of each page, one after the other. */
-  const sentences = new Map(
-    Array.from(readSentences(database), ([page, texts]) => {
-      const stored = new Int8Array(texts.length * dimensions);
-      for (const [place, text] of texts.entries())
-        stored.set(
-          vectorOf(text).map((x) => Math.round(UNIT * x)),
-          place * dimensions,
-        );
-      return [page, stored];
-    }),
-  );
-  const partsOf = (stored: Int8Array) =>
-    Array.from({ length: stored.length / dimensions }, (_, place) =>
-      stored.subarray(place * dimensions, (place + 1) * dimensions),
-    );
+  const select = database.prepare('SELECT vectors FROM meaning WHERE page = ?');
+  const kept = new LRUCache<number, Int8Array>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => length + 64,
+    memoMethod(page) {
+      const stored = select.get(page)?.vectors;
+      return stored instanceof Uint8Array ? new Int8Array(stored) : new Int8Array(dimensions);
+    },
+  });
+  const average = readAverage(database, dimensions);
 
-  /** Vectors of pages, less what all pages share. */
-  function readPageVectors(): ReadonlyMap<number, Float32Array> {
-    const pages = new Map(Array.from(sentences, ([page, stored]) => [page, sumOf(partsOf(stored))]));
-    const average = new Float32Array(dimensions);
-    for (const page of pages.values()) addTo(average, page, 1 / pages.size);
-    for (const page of pages.values()) {
-      addTo(page, average, -1);
-      normalise(page);
-    }
-    return pages;
+  /** The vector of a page, less what all pages share. */
+  function distinctive(page: number): Float32Array {
+    const own = Float32Array.from(kept.memo(page).subarray(0, dimensions), (x) => x / UNIT);
+    addTo(own, average, -1);
+    normalise(own);
+    return own;
   }
-  // Made by the first search: an edit takes effect once the rest is complete.
-  let pageVectors: ReadonlyMap<number, Float32Array> | undefined;
 
-  /** Of the pages with a score to a query, by id. */
-  function toQuery(query: string, scores: Float64Array): ReadonlyMap<number, number> {
-    const queryVector = vectorOf(query);
-    const scoredIds = Uint32Array.from([...sentences.keys()].filter((id) => (scores[id] ?? 0) > 0));
+  /** Of the pages with the best scores to a query, by id. */
+  function toQuery(query: string, pages: Uint32Array, scores: Float64Array): ReadonlyMap<number, number> {
+    const queryVector = vectorOf(query, vectors);
     const compared =
-      scoredIds.length > MAX_PAGES
-        ? smallest(scoredIds, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0), MAX_PAGES)
-        : scoredIds;
+      pages.length > MAX_PAGES
+        ? smallest(pages, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0), MAX_PAGES)
+        : pages;
     return new Map(
-      Array.from(compared, (id) => {
-        const stored = sentences.get(id) ?? new Int8Array();
-        const shared = new Float64Array(stored.length / dimensions)
-          .map((_, place) => Math.max(0, dot(queryVector, stored, place * dimensions) / UNIT) ** SHARPNESS)
+      Array.from(compared, (page) => {
+        const stored = kept.memo(page);
+        const shared = new Float64Array(stored.length / dimensions - 1)
+          .map(
+            (_, place) => Math.max(0, dot(queryVector, stored, (1 + place) * dimensions) / UNIT) ** SHARPNESS,
+          )
           .sort();
-        return [id, (1 - NEXT_SENTENCE) * shared.reduce((rest, one) => one + NEXT_SENTENCE * rest, 0)];
+        return [page, (1 - NEXT_SENTENCE) * shared.reduce((rest, one) => one + NEXT_SENTENCE * rest, 0)];
       }),
     );
   }
 
   /** Of pages to the weighted average of some pages, as far as they differ from the average of all. */
   function toPages(some: ReadonlyMap<number, number>, pages: readonly number[]): ReadonlyMap<number, number> {
-    pageVectors ??= readPageVectors();
     const centre = new Float32Array(dimensions);
     const total = [...some.values()].reduce((sum, weight) => sum + weight, 0);
-    for (const [page, weight] of some) addTo(centre, pageVectors.get(page) ?? nothing, weight / total);
-    return new Map(pages.map((page) => [page, Math.max(0, dot(centre, pageVectors?.get(page) ?? nothing))]));
+    for (const [page, weight] of some) addTo(centre, distinctive(page), weight / total);
+    return new Map(pages.map((page) => [page, Math.max(0, dot(centre, distinctive(page)))]));
   }
 
   return { toQuery, toPages };
+}
+
+/** The average of the vectors of all pages. */
+function readAverage(database: DatabaseSync, dimensions: number): Float32Array {
+  const value = database.prepare("SELECT value FROM fact WHERE name = 'sum of pages'").get()?.value;
+  const { sum, count } = value instanceof Uint8Array ? deserialize(value) : { sum: [], count: 0 };
+  return new Float32Array(dimensions).map((_, at) => (sum[at] ?? 0) / Math.max(count, 1) / UNIT);
 }

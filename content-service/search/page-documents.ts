@@ -116,6 +116,7 @@ function pageDocument(
   const names = page.kind === 'guide' ? [page.page.alternativeTitle ?? '', guideTitle(site, page)] : [];
   return {
     partition: 'pages',
+    source: page,
     title,
     keywords: [...names, ...topics, ...authors, ...offersOf(site, page)].join('\n'),
     needs: (page.needs ?? []).join('\n'),

@@ -6,6 +6,8 @@ export type SearchPartition = 'pages' | 'products' | 'suppliers' | 'cniProducts'
 /** A searchable item: its weighted text fields, its facets, and the card shown in results. */
 export interface SearchDocument {
   readonly partition: SearchPartition;
+  /** What its words are made from, if that is the same object until an edit changes it. */
+  readonly source?: object;
   /** Address of a page that is not always public. */
   readonly plannedPath?: string;
   readonly title: string;

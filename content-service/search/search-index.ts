@@ -6,7 +6,7 @@ import { normaliseAddress } from '../corpus/page-address.ts';
 import type { SearchHelp, SynonymEntry } from '../corpus/search-words.ts';
 import { createClauseLookup } from './clause-lookup.ts';
 import { columnsWithout, type DocumentColumns } from './document-columns.ts';
-import { readFullText } from './full-text.ts';
+import { type FullText, readFullText } from './full-text.ts';
 import { describesIncident } from './help.ts';
 import { readWords } from './index-words.ts';
 import { readSynonyms } from './match-expression.ts';
@@ -86,14 +86,15 @@ export function createSearchIndex(
 
 /** The parts that a search uses. */
 interface IndexParts extends RankingParts {
+  readonly fullText: FullText;
   /** Whether a query reports an incident. */
   readonly isEvent: (query: string) => boolean;
   readonly clausesOf: ReturnType<typeof createQueryReader>;
   readonly card: (id: number) => SearchResult;
 }
 
-function indexOf({ clausesOf, card, isEvent, ...parts }: IndexParts): DocumentSearch {
-  const { columns, fullText } = parts;
+function indexOf({ clausesOf, card, isEvent, fullText, ...parts }: IndexParts): DocumentSearch {
+  const { columns } = parts;
   const rank = createRanking(parts);
   return {
     columns,

@@ -5,7 +5,6 @@ import type { SynonymEntry } from '../corpus/search-words.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import { createIndexWriter, type IndexWriter } from './index-writer.ts';
 import { pageDocuments } from './page-documents.ts';
-import { stopWordsOf } from './query-words.ts';
 import { registerDocuments } from './register-documents.ts';
 import { createSearchIndex, type DocumentSearch, type SearchIndex } from './search-index.ts';
 
@@ -51,7 +50,7 @@ interface IndexBuild {
 const indexes = new WeakMap<SiteContent, IndexBuild>();
 
 function startBuild(site: SiteContent): IndexBuild {
-  const writer = createIndexWriter(stopWordsOf(site.language));
+  const writer = createIndexWriter(site.language);
   return { database: writer.database, steps: indexing(site, writer) };
 }
 

@@ -8,11 +8,10 @@ import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
 import type { Corpus, CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { readPages, writePages } from '../corpus/page-store.ts';
 import { createIndexWriter } from '../search/index-writer.ts';
-import { stopWordsOf } from '../search/query-words.ts';
 import { adoptSearchIndex, indexSite } from '../search/site-index.ts';
 
 /** Increase with every change of the tables, their content, or the splitting of text into words. */
-const FORMAT = 12;
+const FORMAT = 13;
 
 /**
  * SQLite's own cache for one file. The rest of the file is memory-mapped and cached by the operating system.
@@ -40,7 +39,7 @@ export function writeSiteFile(
   const partial = `${file}.${process.pid}.tmp`;
   mkdirSync(folder, { recursive: true });
   rmSync(partial, { force: true });
-  const writer = createIndexWriter(stopWordsOf(site.language), partial);
+  const writer = createIndexWriter(site.language, partial);
   const { pages: _pages, loadedAt: _loadedAt, language: _language, ...rest } = site;
   const insert = writer.database.prepare('INSERT INTO fact (name, value) VALUES (?, ?)');
   insert.run('fingerprint', `${FORMAT} ${fingerprint}`);

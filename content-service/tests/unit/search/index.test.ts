@@ -35,23 +35,6 @@ describe('an index', () => {
     ]);
   });
 
-  it('compares a query with each need of a page apart from stop words', () => {
-    const needs = 'lost the key of my car\n\nmy bike has a lock';
-    const { index } = smallIndex(
-      among({ needs }, { needs: 'lost my bike' }, { needs: 'the bike of the man' }),
-    );
-    const { signals } = index.match('lost bike', 'pages');
-    const [apart = 0, both = 0, one = 0] = [0, 1, 2].map((id) => signals(id).need);
-    expect(both).toBeGreaterThan(3 * Math.max(apart, one));
-    expect(one).toBeGreaterThan(0);
-  });
-
-  it('counts no stop words of a need', () => {
-    const { index } = smallIndex(among({ needs: 'i have lost my bike' }, { needs: 'lost big red bike' }));
-    const { signals } = index.match('lost bike', 'pages');
-    expect(signals(0).need).toBeGreaterThan(1.5 * (signals(1).need ?? 0));
-  });
-
   it('finds everything for an empty query, and nothing for one without words', () => {
     const { index, find } = smallIndex([{}, { partition: 'suppliers' }]);
     expect([...index.match(' ', 'pages').ids]).toEqual([0, 1]);
@@ -98,12 +81,12 @@ describe('an index', () => {
     expect(marked([0, 1, 2], '')).toEqual([]);
   });
 
-  it('corrects a query before it is compared with titles', () => {
+  it('corrects a query before it is compared with pages', () => {
     const { index } = smallIndex([{ title: 'Firewall' }]);
     const { corrected, scores, signals } = index.match('firwall', 'pages');
     const { bm25f = 0 } = signals(0);
     expect(corrected).toBe('firewall');
-    expect(scores[0]).toBeCloseTo(bm25f * 5 * 2);
+    expect(scores[0]).toBeCloseTo(bm25f * 5);
   });
 
   it('is not read if it is incomplete', () => {

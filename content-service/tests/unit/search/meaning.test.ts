@@ -63,14 +63,11 @@ describe('the likeness of a query to a page', () => {
       ({ east: Int8Array.of(100, 0), north: Int8Array.of(0, 100), west: Int8Array.of(-100, 0) })[word],
   };
   const meaningOf = (...pages: readonly SmallDocument[]) =>
-    createMeaning(smallIndex(pages).database, vectors);
+    createMeaning(smallIndex(pages, { vectors }).database, vectors);
   const page = (needs: string, more: SmallDocument = {}): SmallDocument => ({ title: 'x', needs, ...more });
   const likeness = (query: string, ...pages: readonly SmallDocument[]) => [
     ...meaningOf(...pages)
-      .toQuery(
-        query,
-        Float64Array.from(pages, () => 1),
-      )
+      .toQuery(query, Uint32Array.from(pages.keys()), new Float64Array(pages.length))
       .values(),
   ];
 
@@ -87,29 +84,56 @@ describe('the likeness of a query to a page', () => {
     expect(likeness('unknown', page('east'))).toEqual([0]);
   });
 
-  it('is given for pages with needs and a score, at most a thousand', () => {
-    const some = meaningOf(page('east'), page(''), page('east'), page('east'));
-    expect([...some.toQuery('east', Float64Array.of(1, 1, 0, 2)).keys()]).toEqual([0, 3]);
+  it('is given for the thousand pages with the best scores', () => {
     const many = meaningOf(...Array.from({ length: 1002 }, () => page('east')));
-    const scores = new Float64Array(1002).map((_, id) => 1 + id);
-    expect(many.toQuery('east', scores).size).toBe(1000);
-    expect([0, 1, 2, 1001].map((id) => many.toQuery('east', scores).has(id))).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ]);
-    expect(many.toQuery('east', scores.with(0, 0).with(1, 0)).size).toBe(1000);
+    const ids = Uint32Array.from({ length: 1002 }, (_, id) => id);
+    const likes = many.toQuery(
+      'east',
+      ids,
+      Float64Array.from(ids, (id) => 1 + id),
+    );
+    expect(likes.size).toBe(1000);
+    expect([0, 1, 2, 1001].map((id) => likes.has(id))).toEqual([false, false, true, true]);
+    expect([...many.toQuery('east', ids.subarray(3, 5), new Float64Array(1002)).keys()]).toEqual([3, 4]);
+  });
+
+  it('counts title, summary and needs of every page, then headings, up to 24 sentences', () => {
+    const headings = (count: number) => `${'north\n'.repeat(count)}east`;
+    const [few, many] = [21, 22].map((count) => page('', { summary: 'north', headings: headings(count) }));
+    const [title, shown, cut] = likeness('east', { title: 'east' }, few ?? {}, many ?? {});
+    expect([title, shown, cut]).toEqual([0.3, 0.3, 0].map((like) => expect.closeTo(like)));
+  });
+
+  it('is none for entries of registers', () => {
+    expect(likeness('east', page('east', { partition: 'suppliers' }), page('east'))).toEqual(
+      [0, 0.3].map((like) => expect.closeTo(like)),
+    );
+  });
+
+  it('is read again only for pages that an edit has changed', () => {
+    let read = 0;
+    const counting: WordVectors = {
+      dimensions: 2,
+      of(word) {
+        read += 1;
+        return vectors.of(word);
+      },
+    };
+    const pages = ['east', 'north'].map((title) => ({ title, source: { title } }));
+    const index = (documents: readonly SmallDocument[]) => smallIndex(documents, { vectors: counting });
+    index(pages);
+    expect(read).toBe(2);
+    index([...pages.slice(1), { title: 'west', source: {} }]);
+    expect(read).toBe(3);
   });
 
   it('to other pages leaves out what all pages share', () => {
-    const meaning = meaningOf(page('east'), page('east north'), page('north'), page('', { title: 'east' }));
-    const likes = meaning.toPages(new Map([[0, 2]]), [0, 1, 2, 3]);
-    expect([...likes.keys()]).toEqual([0, 1, 2, 3]);
+    const meaning = meaningOf(page('east'), page('east north'), page('north'));
+    const likes = meaning.toPages(new Map([[0, 2]]), [0, 1, 2]);
+    expect([...likes.keys()]).toEqual([0, 1, 2]);
     expect(likes.get(0)).toBeCloseTo(1);
     expect(likes.get(1)).toBeLessThan(0.1);
     expect(likes.get(2)).toBe(0);
-    expect(likes.get(3)).toBe(0);
     const both = meaning.toPages(
       new Map([
         [0, 3],

@@ -156,7 +156,7 @@ describe('the search of a site', () => {
   });
 
   it('may have been made before', () => {
-    const writer = createIndexWriter(new Set());
+    const writer = createIndexWriter({ locale: 'en' });
     indexSite(site, writer);
     const later: SiteContent = { ...site, pages: new Map() };
     adoptSearchIndex(later, writer.database);

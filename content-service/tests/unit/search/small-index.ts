@@ -1,11 +1,11 @@
 import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
 import type { SearchHelp, SynonymEntry } from '../../../corpus/search-words.ts';
 import { createIndexWriter } from '../../../search/index-writer.ts';
-import { stopWordsOf } from '../../../search/query-words.ts';
 import type { MatchRequirement } from '../../../search/ranking.ts';
 import type { SearchDocument, SearchPartition } from '../../../search/search-document.ts';
 import { createSearchIndex, type DocumentSearch } from '../../../search/search-index.ts';
 import { firstInOrder } from '../../../search/search-order.ts';
+import type { WordVectors } from '../../../search/word-vectors.ts';
 
 /** A search document, or what differs from one with a title only. */
 export type SmallDocument = Partial<SearchDocument> & { readonly headings?: string; readonly body?: string };
@@ -27,14 +27,16 @@ interface IndexOptions {
   readonly synonyms?: readonly SynonymEntry[];
   readonly help?: SearchHelp;
   readonly language?: SiteLanguage;
+  /** By default, those of the language. */
+  readonly vectors?: WordVectors;
 }
 
 /** An index of a few documents in memory. */
 export function smallIndex(
   documents: readonly SmallDocument[],
-  { synonyms = [], help, language = { locale: 'en' } }: IndexOptions = {},
+  { synonyms = [], help, language = { locale: 'en' }, vectors }: IndexOptions = {},
 ) {
-  const writer = createIndexWriter(stopWordsOf(language));
+  const writer = createIndexWriter(language, '', vectors);
   for (const document of documents) writer.add(small(document));
   writer.finish(synonyms);
   const index = createSearchIndex(writer.database, synonyms, language, help);

@@ -13,19 +13,13 @@ interface Known {
   /** The first of a hundred documents. */
   readonly documents?: readonly SmallDocument[];
   readonly hits: Readonly<Record<string, Hits>>;
-  /** Sentences of pages' needs by clause. */
-  readonly needs?: readonly {
-    readonly page: number;
-    readonly length: number;
-    readonly scores: Readonly<Record<string, number>>;
-  }[];
   readonly meaning?: Meaning;
 }
 
 type Asked = Partial<Parameters<ReturnType<typeof createRanking>>[0]>;
 
 /** Ranks documents of an index with the given matches. */
-export function ranking({ documents = [], hits, needs = [], meaning }: Known) {
+export function ranking({ documents = [], hits, meaning }: Known) {
   const builder = createColumnsBuilder();
   for (let id = 0; id < 100; id += 1) builder.add(small(documents[id] ?? {}));
   const hitsOf = (clause: string) => {
@@ -38,13 +32,7 @@ export function ranking({ documents = [], hits, needs = [], meaning }: Known) {
       places: Uint8Array.from(found, ([, , places = 0]) => places),
     };
   };
-  const fullText = {
-    hits: hitsOf,
-    needs: (clause: string) =>
-      needs.flatMap((need) => [{ need, score: need.scores[clause] ?? 0 }]).filter(({ score }) => score > 0),
-    marked: () => new Map<number, string>(),
-  };
-  const rank = createRanking({ columns: builder.columns(), fullText, hitsOf, meaning });
+  const rank = createRanking({ columns: builder.columns(), hitsOf, meaning });
   return (clauses: readonly string[], more: Asked = {}) => {
     const asked = { query: 'a b', partition: 'pages', demand: 'enough', isEvent: false } as const;
     const { ids, scores, needsHelp, signals } = rank({ clauses, ...asked, ...more });
