@@ -1,5 +1,12 @@
 import type { SearchHelp } from '../corpus/search-words.ts';
+import { type DocumentColumns, partitionOf, valuesOf } from './document-columns.ts';
 import { singular, wordsOf } from './query-words.ts';
+import type { SearchPartition } from './search-document.ts';
+import { bestOf } from './search-order.ts';
+
+/** Boosts after an incident: of cases, and the share of the best score that the list of all cases has at least. */
+const CASE_BOOST = 1.6;
+const ALL_CASES = 0.5;
 
 /** Whether a query reports an incident: by one word alone, or by a person and an event. */
 export function describesIncident(help: SearchHelp | undefined, query: string): boolean {
@@ -18,4 +25,26 @@ export function helpOfPage(help: SearchHelp | undefined, path: string): 'all' | 
   if (path === help.page) return 'all';
   const links = [...help.description.matchAll(/href="([^"#]+)/g)];
   return links.some(([, address]) => address === path) ? 'case' : undefined;
+}
+
+/** Whether a document is one of those pages. */
+export const isHelp = (columns: DocumentColumns, id: number): boolean =>
+  valuesOf(columns, 'help', id).length > 0;
+
+/** Boosts the cases found, and puts the list of all cases near the top; returns the ids with it. */
+export function addHelp(
+  columns: DocumentColumns,
+  partition: SearchPartition,
+  ids: Uint32Array,
+  scores: Float64Array,
+): Uint32Array {
+  for (const id of ids)
+    if (valuesOf(columns, 'help', id).includes('case')) scores[id] = (scores[id] ?? 0) * CASE_BOOST;
+  const { codes, wanted } = partitionOf(columns, partition);
+  const best = bestOf(ids, scores);
+  const all = codes.findIndex((code, id) => code === wanted && valuesOf(columns, 'help', id).includes('all'));
+  if (all < 0 || best === 0) return ids;
+  const isNew = (scores[all] ?? 0) === 0;
+  scores[all] = Math.max(scores[all] ?? 0, ALL_CASES * best);
+  return isNew ? Uint32Array.of(...ids, all).sort() : ids;
 }

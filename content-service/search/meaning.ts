@@ -98,11 +98,11 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors) {
   }
 
   /** Of pages to the weighted average of some pages, as far as they differ from the average of all. */
-  function toPages(some: ReadonlyMap<number, number>, pages: readonly number[]): ReadonlyMap<number, number> {
+  function toPages(some: ReadonlyMap<number, number>, pages: Uint32Array): ReadonlyMap<number, number> {
     const centre = new Float32Array(dimensions);
     const total = [...some.values()].reduce((sum, weight) => sum + weight, 0);
     for (const [page, weight] of some) addTo(centre, distinctive(page), weight / total);
-    return new Map(pages.map((page) => [page, Math.max(0, dot(centre, distinctive(page)))]));
+    return new Map(Array.from(pages, (page) => [page, Math.max(0, dot(centre, distinctive(page)))]));
   }
 
   return { toQuery, toPages };

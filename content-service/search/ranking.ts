@@ -1,21 +1,22 @@
 import { type ClauseHits, IN_LEAD, IN_TITLE } from './clause-hits.ts';
 import { type DocumentColumns, partitionOf, valuesOf } from './document-columns.ts';
+import { addHelp, isHelp } from './help.ts';
 import { alternativesOf, isPhrase, phrase } from './match-expression.ts';
 import type { Meaning } from './meaning.ts';
 import type { SearchPartition } from './search-document.ts';
-import { smallest } from './search-order.ts';
+import { bestOf, smallest } from './search-order.ts';
 
 /**
- * How much of a query a document has to match. `enough`: worth showing, for results by relevance. `most`: as
- * much as the best document, for other orders. `all`: everything, for a register, where a partial match is a
- * different entry.
+ * How much of a query a document has to match. `enough`: any of it, for results by relevance. `most`: as much as
+ * the best document, for other orders. `all`: everything, for a register, where a partial match is a different
+ * entry.
  */
 export type MatchRequirement = 'enough' | 'most' | 'all';
 
 /** The signals of a document's score, by name. */
 type Signals = Readonly<Record<string, number>>;
 
-/** A query as clauses of the index. */
+/** A query as clauses of the index: its terms, each with its synonyms. */
 interface RankedQuery {
   readonly clauses: readonly string[];
   /** As typed. */
@@ -33,48 +34,8 @@ export interface Ranked {
   readonly scores: Float64Array;
   /** The query reports an incident, by its words or by its likeness to a page that helps after one. */
   readonly needsHelp: boolean;
-  /** Valid until the next search. */
   signals(id: number): Signals;
 }
-
-/** Bounds of the idf: words in nearly every document, and rare words. */
-const MIN_IDF = 0.05;
-const MAX_IDF = 2;
-
-/** The most that all synonyms of a word together give, in idf; BM25 gives k1 + 1 = 2.2 for one word. */
-const BM25_BOUND = 4;
-
-/** Boosts of the share of the query that the title has, and that title, keywords and summary have together. */
-const TITLE_BOOST = 3;
-const LEAD_BOOST = 1;
-
-/** Tolerance for rounding errors in sums of shares. */
-const ROUNDING = 1e-9;
-
-/** The floor: a best score below this per idf of the query says little, and few results are shown. */
-const FLOOR = 2.75;
-const FEW = 3;
-
-/** The boost of semantic similarity, per idf of the query. */
-const MEANING_BOOST = 16;
-
-/**
- * Pseudo-relevance feedback (Rocchio): the boost, as a share of the best score, of pages that are similar to the best
- * few. Pages on the same subject rise though they have few of the query's words.
- */
-const FEEDBACK_BOOST = 0.5;
-const FEEDBACK_PAGES = 5;
-
-/** A query that is this similar to one of the pages after an incident reports one. */
-const INCIDENT_LIKENESS = 0.15;
-
-/** Boosts after an event: of cases, and the share of the best score that the list of all cases has at least. */
-const CASE_BOOST = 1.6;
-const ALL_CASES = 0.5;
-
-/** The best score of some documents; 0 if there are none. */
-const bestOf = (ids: Uint32Array, scores: Float64Array): number =>
-  ids.reduce((most, id) => Math.max(most, scores[id] ?? 0), 0);
 
 /** The part of an index that ranking reads. */
 export interface RankingParts {
@@ -84,129 +45,191 @@ export interface RankingParts {
   readonly meaning: Meaning | undefined;
 }
 
-/** Creates the ranking of the documents of an index. */
-export function createRanking({ columns, hitsOf, meaning }: RankingParts): (query: RankedQuery) => Ranked {
-  const { count, weights } = columns;
-  const newSums = () => new Float64Array(count);
-  const [text, inAny, inTitle, inLead] = [newSums(), newSums(), newSums(), newSums()];
-  const add = (sums: Float64Array, id: number, more: number): number => {
-    sums[id] = (sums[id] ?? 0) + more;
-    return sums[id] ?? 0;
+/** Bounds of the idf: terms in nearly every document; and rare ones, which count the same as each other in shares. */
+const MIN_IDF = 0.05;
+const MAX_SHARED_IDF = 2;
+
+/** The most that all synonyms of a term together give, in idf; BM25 gives k1 + 1 = 2.2 for one word. */
+const BM25_BOUND = 4;
+
+/** Boosts of the share of the query that the title has, and that title, keywords and summary have together. */
+const TITLE_BOOST = 3;
+const LEAD_BOOST = 1;
+
+/** Tolerance for rounding errors in sums of shares. */
+const ROUNDING = 1e-6;
+
+/** The boost of semantic similarity, per idf of the query. */
+const MEANING_BOOST = 16;
+
+/** Pseudo-relevance feedback: the number of pages, and the boost as a share of the best score. */
+const FEEDBACK_PAGES = 5;
+const FEEDBACK_BOOST = 0.5;
+
+/** The floor: a best score below this per idf of the query says little, and few results are shown. */
+const FLOOR = 2.75;
+const FEW = 3;
+
+/** A query that is this similar to one of the pages after an incident reports one. */
+const INCIDENT_LIKENESS = 0.15;
+
+/** The terms of a query by what they say. */
+export interface TermWeights {
+  /** Inverse document frequencies (Robertson and Spärck Jones): the fewer documents match, the higher. */
+  readonly idfs: readonly number[];
+  /** Their sum. */
+  readonly idf: number;
+  /** The share of each term in the query. */
+  readonly shares: readonly number[];
+  /** The share of the terms that match anything. */
+  readonly known: number;
+}
+
+/** Weighs the terms of a query by how many of `count` documents they match. */
+export function weighTerms(hits: readonly ClauseHits[], count: number): TermWeights {
+  const idfs = hits.map(({ ids: { length } }) =>
+    Math.max(MIN_IDF, Math.log((count - length + 0.5) / (length + 0.5))),
+  );
+  const bounded = idfs.map((idf) => Math.min(MAX_SHARED_IDF, idf));
+  const total = sum(bounded);
+  const shares = bounded.map((idf) => idf / total);
+  const known = sum(shares.filter((_, at) => hits[at]?.ids.length !== 0));
+  return { idfs, idf: sum(idfs), shares, known };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** What documents have of a query, by id. */
+export interface TermMatches {
+  /** BM25F: the sum over the terms. */
+  readonly bm25f: Float64Array;
+  /** Coverage (coordination): the share of the query that is anywhere, in the title, and in the lead. */
+  readonly coverage: Float64Array;
+  readonly title: Float64Array;
+  readonly lead: Float64Array;
+}
+
+/** Sums what the documents of a partition have of a query. */
+export function sumMatches(
+  hits: readonly ClauseHits[],
+  { idfs, shares }: TermWeights,
+  { codes, wanted }: ReturnType<typeof partitionOf>,
+): TermMatches {
+  const sums = () => new Float64Array(codes.length);
+  const [bm25f, coverage, title, lead] = [sums(), sums(), sums(), sums()];
+  const add = (to: Float64Array, id: number, more: number) => {
+    to[id] = (to[id] ?? 0) + more;
   };
-
-  /** Inverse document frequency of a clause: the fewer documents match, the higher. */
-  const idfOf = ({ ids: { length } }: ClauseHits): number =>
-    Math.max(MIN_IDF, Math.log((count - length + 0.5) / (length + 0.5)));
-
-  /** Boosts pages by their similarity to the best few of them. Returns the similarities. */
-  function addFeedback(pages: readonly number[], scores: Float64Array): ReadonlyMap<number, number> {
-    const scoreOf = (id: number) => scores[id] ?? 0;
-    const best = pages.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, FEEDBACK_PAGES);
-    const boost = FEEDBACK_BOOST * scoreOf(best[0] ?? -1);
-    const weighted = new Map(best.map((id) => [id, scoreOf(id)]));
-    const similarities = meaning?.toPages(weighted, pages) ?? new Map<number, number>();
-    for (const [id, similarity] of similarities) scores[id] = scoreOf(id) + boost * similarity;
-    return similarities;
-  }
-
-  /** Puts the documents about an identifier of the query above those that only name it, even in the title. */
-  function putIdentifiedFirst(clauses: readonly string[], ids: Uint32Array, scores: Float64Array): void {
-    const asked = clauses.flatMap((clause) => (isPhrase(clause) ? clause : alternativesOf(clause)));
-    const identifiers = new Set(asked.filter((one) => /\d/.test(one)));
-    if (identifiers.size === 0) return;
-    const best = bestOf(ids, scores);
-    for (const id of ids)
-      if (valuesOf(columns, 'identifier', id).some((own) => identifiers.has(phrase(own))))
-        scores[id] = (scores[id] ?? 0) + best;
-  }
-
-  /** Boosts the cases found, and puts the list of all cases near the top; returns the ids with it. */
-  function withHelp(ids: Uint32Array, scores: Float64Array, searched: SearchPartition): Uint32Array {
-    const helping = ids.filter((id) => valuesOf(columns, 'help', id).includes('case'));
-    for (const id of helping) scores[id] = (scores[id] ?? 0) * CASE_BOOST;
-    const { codes, wanted } = partitionOf(columns, searched);
-    const best = bestOf(ids, scores);
-    const all = codes.findIndex(
-      (code, id) => code === wanted && valuesOf(columns, 'help', id).includes('all'),
-    );
-    if (all < 0 || best === 0) return ids;
-    const isNew = (scores[all] ?? 0) === 0;
-    scores[all] = Math.max(scores[all] ?? 0, ALL_CASES * best);
-    return isNew ? Uint32Array.of(...ids, all).sort() : ids;
-  }
-
-  return function rank({ clauses, query, partition, demand, isEvent }) {
-    const { codes: partitions, wanted: searched } = partitionOf(columns, partition);
-    const hits = clauses.map(hitsOf);
-    const idfs = hits.map(idfOf);
-    const totalIdf = idfs.reduce((sum, idf) => sum + idf, 0);
-    const bounded = idfs.map((idf) => Math.min(MAX_IDF, idf));
-    const total = bounded.reduce((sum, idf) => sum + idf, 0);
-    const shares = bounded.map((idf) => idf / total);
-    const knownShare = shares.reduce((sum, share, at) => sum + (hits[at]?.ids.length === 0 ? 0 : share), 0);
-    const scores = newSums();
-    for (const sums of [text, inAny, inTitle, inLead]) sums.fill(0);
-    let most = 0;
-    for (const [index, { ids, scores: clauseScores, places }] of hits.entries()) {
-      const share = shares[index] ?? 0;
-      const bound = BM25_BOUND * (idfs[index] ?? 0);
-      for (let at = 0; at < ids.length; at += 1) {
-        const id = ids[at] ?? 0;
-        if (partitions[id] !== searched) continue;
-        const place = places[at] ?? 0;
-        const any = add(inAny, id, share);
-        most = Math.max(most, any);
-        add(text, id, Math.min(clauseScores[at] ?? 0, bound));
-        if (place & IN_TITLE) add(inTitle, id, share);
-        if (place & IN_LEAD) add(inLead, id, share);
-      }
+  for (const [term, { ids, scores, places }] of hits.entries()) {
+    const share = shares[term] ?? 0;
+    const bound = BM25_BOUND * (idfs[term] ?? 0);
+    for (let at = 0; at < ids.length; at += 1) {
+      const id = ids[at] ?? 0;
+      if (codes[id] !== wanted) continue;
+      const place = places[at] ?? 0;
+      add(bm25f, id, Math.min(scores[at] ?? 0, bound));
+      add(coverage, id, share);
+      if (place & IN_TITLE) add(title, id, share);
+      if (place & IN_LEAD) add(lead, id, share);
     }
-    const needed = { enough: 0, most: most - ROUNDING, all: 1 - ROUNDING }[demand];
-    const matchingIds = new Uint32Array(count);
-    let length = 0;
-    /** The best few. */
-    const fewOf = (ids: Uint32Array): Uint32Array =>
-      Uint32Array.from(smallest(ids, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0), FEW)).sort();
-    for (let id = 0; id < count; id += 1) {
-      const any = inAny[id] ?? 0;
-      if (any === 0 || any < needed) continue;
-      const titleShare = inTitle[id] ?? 0;
-      const about = 1 + TITLE_BOOST * titleShare + LEAD_BOOST * (inLead[id] ?? 0);
-      scores[id] = (text[id] ?? 0) * about * any * (weights[id] ?? 0);
-      matchingIds[length] = id;
-      length += 1;
-    }
-    const all = matchingIds.slice(0, length);
-    // A single word matches itself only, not similar words.
-    const likenesses =
-      partition === 'pages' && demand === 'enough' && clauses.length > 1
-        ? meaning?.toQuery(query, all, scores)
-        : undefined;
-    for (const [id, likeness] of likenesses ?? [])
-      scores[id] = (scores[id] ?? 0) + MEANING_BOOST * likeness * totalIdf;
-    const feedback = addFeedback([...(likenesses?.keys() ?? [])], scores);
-    putIdentifiedFirst(clauses, all, scores);
-    const isVague = clauses.length > 1 && bestOf(all, scores) * knownShare < FLOOR * totalIdf;
-    const found =
-      demand !== 'enough' ? all : isVague ? fewOf(all) : isEvent ? withHelp(all, scores, partition) : all;
-    return {
-      ids: found,
-      scores,
-      needsHelp:
-        isEvent ||
-        [...(likenesses ?? [])].some(
-          ([id, likeness]) => likeness >= INCIDENT_LIKENESS && valuesOf(columns, 'help', id).length > 0,
-        ),
-      signals: (id) => ({
-        score: scores[id] ?? 0,
-        bm25f: text[id] ?? 0,
-        coverage: inAny[id] ?? 0,
-        title: inTitle[id] ?? 0,
-        lead: inLead[id] ?? 0,
-        meaning: likenesses?.get(id) ?? 0,
-        feedback: feedback.get(id) ?? 0,
-        type: weights[id] ?? 0,
-      }),
-    };
+  }
+  return { bm25f, coverage, title, lead };
+}
+
+/** The documents that have as much of a query as is demanded. */
+export function matching({ coverage }: TermMatches, demand: MatchRequirement): Uint32Array {
+  const most = demand === 'most' ? coverage.reduce((best, one) => Math.max(best, one), 0) : 0;
+  const least = { enough: 0, most, all: 1 }[demand] - ROUNDING;
+  const ids = new Uint32Array(coverage.length);
+  let length = 0;
+  for (let id = 0; id < coverage.length; id += 1) {
+    const share = coverage[id] ?? 0;
+    if (share === 0 || share < least) continue;
+    ids[length] = id;
+    length += 1;
+  }
+  return ids.slice(0, length);
+}
+
+/** The score of a document by its words and its type. */
+export function wordScore({ bm25f, coverage, title, lead }: TermMatches, id: number, type: number): number {
+  const place = 1 + TITLE_BOOST * (title[id] ?? 0) + LEAD_BOOST * (lead[id] ?? 0);
+  return (bm25f[id] ?? 0) * place * (coverage[id] ?? 0) * type;
+}
+
+/**
+ * Pseudo-relevance feedback (Rocchio 1971): the similarity of pages to the best few of them. Pages on the same subject
+ * rise though they have few of the query's words.
+ */
+export function feedbackOf(
+  meaning: Meaning,
+  pages: Uint32Array,
+  scores: Float64Array,
+): ReadonlyMap<number, number> {
+  const best = smallest(pages, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0), FEEDBACK_PAGES);
+  return meaning.toPages(new Map(best.map((id) => [id, scores[id] ?? 0])), pages);
+}
+
+/** Adds boosts by id, times a weight, to the scores. */
+function addBoosts(scores: Float64Array, boosts: ReadonlyMap<number, number>, weight: number): void {
+  for (const [id, boost] of boosts) scores[id] = (scores[id] ?? 0) + weight * boost;
+}
+
+/** The documents about an identifier that is a term of the query, such as a CVE number. */
+export function identifiedBy(
+  clauses: readonly string[],
+  ids: Uint32Array,
+  columns: DocumentColumns,
+): Uint32Array {
+  const terms = clauses.flatMap((clause) => (isPhrase(clause) ? clause : alternativesOf(clause)));
+  const identifiers = new Set(terms.filter((term) => /\d/.test(term)));
+  return identifiers.size === 0
+    ? new Uint32Array()
+    : ids.filter((id) => valuesOf(columns, 'identifier', id).some((own) => identifiers.has(phrase(own))));
+}
+
+/** Ranks the documents of a partition. Nothing is kept between queries. */
+export function rank({ columns, hitsOf, meaning }: RankingParts, search: RankedQuery): Ranked {
+  const { clauses, query, partition, demand, isEvent } = search;
+  const { count, weights } = columns;
+  const hits = clauses.map(hitsOf);
+  const terms = weighTerms(hits, count);
+  const matches = sumMatches(hits, terms, partitionOf(columns, partition));
+  const ids = matching(matches, demand);
+  const scores = new Float64Array(count);
+  for (const id of ids) scores[id] = wordScore(matches, id, weights[id] ?? 0);
+
+  // A single word matches itself only, not similar words.
+  const isCompared = partition === 'pages' && demand === 'enough' && clauses.length > 1;
+  const likenesses = (isCompared && meaning?.toQuery(query, ids, scores)) || new Map<number, number>();
+  addBoosts(scores, likenesses, MEANING_BOOST * terms.idf);
+  const compared = Uint32Array.from(likenesses.keys());
+  const feedback = meaning ? feedbackOf(meaning, compared, scores) : new Map<number, number>();
+  addBoosts(scores, feedback, FEEDBACK_BOOST * bestOf(compared, scores));
+  // The documents about an identifier are above those that only name it, even in the title.
+  const best = bestOf(ids, scores);
+  for (const id of identifiedBy(clauses, ids, columns)) scores[id] = (scores[id] ?? 0) + best;
+
+  const isVague = clauses.length > 1 && bestOf(ids, scores) * terms.known < FLOOR * terms.idf;
+  const shown = () => {
+    if (isVague)
+      return Uint32Array.from(smallest(ids, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0), FEW)).sort();
+    return isEvent ? addHelp(columns, partition, ids, scores) : ids;
+  };
+  const resembles = [...likenesses].filter(([, likeness]) => likeness >= INCIDENT_LIKENESS);
+  return {
+    ids: demand === 'enough' ? shown() : ids,
+    scores,
+    needsHelp: isEvent || resembles.some(([id]) => isHelp(columns, id)),
+    signals: (id) => ({
+      score: scores[id] ?? 0,
+      bm25f: matches.bm25f[id] ?? 0,
+      coverage: matches.coverage[id] ?? 0,
+      title: matches.title[id] ?? 0,
+      lead: matches.lead[id] ?? 0,
+      meaning: likenesses.get(id) ?? 0,
+      feedback: feedback.get(id) ?? 0,
+      type: weights[id] ?? 0,
+    }),
   };
 }

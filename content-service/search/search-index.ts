@@ -13,7 +13,7 @@ import { readSynonyms } from './match-expression.ts';
 import { createMeaning } from './meaning.ts';
 import { createQueryReader } from './query-reader.ts';
 import { stopWordsOf } from './query-words.ts';
-import { createRanking, type MatchRequirement, type Ranked, type RankingParts } from './ranking.ts';
+import { type MatchRequirement, type Ranked, type RankingParts, rank } from './ranking.ts';
 import type { SearchPartition } from './search-document.ts';
 import { wordVectorsFor } from './word-vectors.ts';
 
@@ -95,14 +95,13 @@ interface IndexParts extends RankingParts {
 
 function indexOf({ clausesOf, card, isEvent, fullText, ...parts }: IndexParts): DocumentSearch {
   const { columns } = parts;
-  const rank = createRanking(parts);
   return {
     columns,
     match(query, partition, demand = 'enough') {
       const { clauses, corrected } = clausesOf(query);
       if (clauses.length > 0) {
         const search = { clauses, query: corrected ?? query, partition, demand };
-        return { ...rank({ ...search, isEvent: partition === 'pages' && isEvent(query) }), corrected };
+        return { ...rank(parts, { ...search, isEvent: partition === 'pages' && isEvent(query) }), corrected };
       }
       const everything = query.trim() === '' ? columns.count : 0;
       return {

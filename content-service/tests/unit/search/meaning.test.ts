@@ -129,7 +129,7 @@ describe('the likeness of a query to a page', () => {
 
   it('to other pages leaves out what all pages share', () => {
     const meaning = meaningOf(page('east'), page('east north'), page('north'));
-    const likes = meaning.toPages(new Map([[0, 2]]), [0, 1, 2]);
+    const likes = meaning.toPages(new Map([[0, 2]]), Uint32Array.of(0, 1, 2));
     expect([...likes.keys()]).toEqual([0, 1, 2]);
     expect(likes.get(0)).toBeCloseTo(1);
     expect(likes.get(1)).toBeLessThan(0.1);
@@ -139,10 +139,10 @@ describe('the likeness of a query to a page', () => {
         [0, 3],
         [2, 1],
       ]),
-      [0],
+      Uint32Array.of(0),
     );
     expect(both.get(0)).toBeCloseTo(
-      0.75 - 0.25 * (meaning.toPages(new Map([[2, 1]]), [0]).get(0) || 0.99),
+      0.75 - 0.25 * (meaning.toPages(new Map([[2, 1]]), Uint32Array.of(0)).get(0) || 0.99),
       1,
     );
   });

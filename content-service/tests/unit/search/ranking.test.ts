@@ -1,7 +1,58 @@
 import { describe, expect, it } from 'vitest';
 import { IN_LEAD } from '../../../search/clause-hits.ts';
+import { createColumnsBuilder } from '../../../search/document-columns.ts';
 import type { Meaning } from '../../../search/meaning.ts';
+import { identifiedBy, matching, sumMatches, weighTerms, wordScore } from '../../../search/ranking.ts';
+import { small } from './small-index.ts';
 import { A, B, BOTH, C, idfOf, many, ranking } from './small-ranking.ts';
+
+describe('the parts of a score', () => {
+  const hitsAt = (...found: readonly (readonly [id: number, score: number, place: number])[]) => ({
+    ids: Uint32Array.from(found, ([id]) => id),
+    scores: Float32Array.from(found, ([, score]) => score),
+    places: Uint8Array.from(found, ([, , place]) => place),
+  });
+  const hits = [hitsAt([0, 1, IN_LEAD], [2, 9, BOTH]), hitsAt([2, 1, 0], [3, 1, 0]), hitsAt()];
+  const terms = { idfs: [2, 1, 1], idf: 4, shares: [0.5, 0.25, 0.25], known: 0.75 };
+  const partition = { codes: Uint32Array.of(7, 7, 7, 8), wanted: 7 };
+
+  it('are the weights of terms, by how rare they are', () => {
+    const { idfs, idf, shares, known } = weighTerms(hits, 100);
+    expect(idfs).toEqual([Math.log(98.5 / 2.5), Math.log(98.5 / 2.5), Math.log(100.5 / 0.5)]);
+    expect(idf).toBeCloseTo(2 * Math.log(98.5 / 2.5) + Math.log(201));
+    expect(shares).toEqual([1, 1, 1].map((one) => expect.closeTo(one / 3)));
+    expect(known).toBeCloseTo(2 / 3);
+  });
+
+  it('are the sums of what documents of the partition have of the query', () => {
+    const { bm25f, coverage, title, lead } = sumMatches(hits, terms, partition);
+    expect([bm25f, coverage, title, lead].map((sums) => [...sums])).toEqual([
+      [1, 0, 8 + 1, 0],
+      [0.5, 0, 0.75, 0],
+      [0, 0, 0.5, 0],
+      [0.5, 0, 0.5, 0],
+    ]);
+  });
+
+  it('are the documents that have enough of it, and their scores', () => {
+    const matches = sumMatches(hits, terms, partition);
+    const found = (['enough', 'most', 'all'] as const).map((demand) => [...matching(matches, demand)]);
+    expect(found).toEqual([[0, 2], [2], []]);
+    expect(wordScore(matches, 2, 0.5)).toBeCloseTo(9 * (1 + 3 * 0.5 + 0.5) * 0.75 * 0.5);
+  });
+
+  it('are the documents about an identifier of the query', () => {
+    const columns = createColumnsBuilder();
+    for (const identifier of ['cve 2026 1', 'cve 2026 2', 'a'])
+      columns.add(small({ facets: { identifier: [identifier] } }));
+    const identified = (...clauses: readonly string[]) => [
+      ...identifiedBy(clauses, Uint32Array.of(0, 1, 2), columns.columns()),
+    ];
+    expect(identified('"cve 2026 2"', A ?? '')).toEqual([1]);
+    expect(identified('("cve 2026 1" OR "cve 2026 2")')).toEqual([0, 1]);
+    expect(identified('"a"')).toEqual([]);
+  });
+});
 
 describe('the score of a document', () => {
   it('is the higher the more of the query it has, above all in the title and the lead', () => {
@@ -125,7 +176,7 @@ describe('the meaning of a query', () => {
     const feedback: Meaning = {
       toQuery: () => likes,
       toPages: (some, pages) => {
-        asked = { some: [...some], pages };
+        asked = { some: [...some], pages: [...pages] };
         return new Map([[6, 0.5]]);
       },
     };

@@ -1,7 +1,7 @@
 import { IN_LEAD, IN_TITLE } from '../../../search/clause-hits.ts';
 import { createColumnsBuilder } from '../../../search/document-columns.ts';
 import type { Meaning } from '../../../search/meaning.ts';
-import { createRanking } from '../../../search/ranking.ts';
+import { rank } from '../../../search/ranking.ts';
 import { type SmallDocument, small } from './small-index.ts';
 
 export const BOTH = IN_TITLE | IN_LEAD;
@@ -16,7 +16,7 @@ interface Known {
   readonly meaning?: Meaning;
 }
 
-type Asked = Partial<Parameters<ReturnType<typeof createRanking>>[0]>;
+type Asked = Partial<Parameters<typeof rank>[1]>;
 
 /** Ranks documents of an index with the given matches. */
 export function ranking({ documents = [], hits, meaning }: Known) {
@@ -32,10 +32,10 @@ export function ranking({ documents = [], hits, meaning }: Known) {
       places: Uint8Array.from(found, ([, , places = 0]) => places),
     };
   };
-  const rank = createRanking({ columns: builder.columns(), hitsOf, meaning });
+  const parts = { columns: builder.columns(), hitsOf, meaning };
   return (clauses: readonly string[], more: Asked = {}) => {
     const asked = { query: 'a b', partition: 'pages', demand: 'enough', isEvent: false } as const;
-    const { ids, scores, needsHelp, signals } = rank({ clauses, ...asked, ...more });
+    const { ids, scores, needsHelp, signals } = rank(parts, { clauses, ...asked, ...more });
     return { found: [...ids], needsHelp, signals, scoreOf: (id: number) => scores[id] };
   };
 }
