@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import type { SiteContent } from '#content-service/corpus/corpus.ts';
-import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
+import { callSearch } from '#content-service/responses/endpoint-handlers.ts';
 import type { SearchResponse } from '#shared/contract/documents/search-schema.server.ts';
 
 /** The target figure. */
@@ -73,8 +73,8 @@ const mean = (numbers: readonly number[]): number =>
 /** Runs every query of a set on a site and compares the top results with the judgements. */
 export async function measureSearchQuality(site: SiteContent, set: JudgedSet) {
   const judged = await readFile(join(import.meta.dirname, judgedSets[set]), 'utf8');
-  const queries = judgedQueries.parse(parse(judged)).map(({ query, by, pages }) => {
-    const result = callEndpoint('siteSearch', { site, params: { q: query } });
+  const resultOf = async ({ query, by, pages }: z.infer<typeof judgedQueries>[number]) => {
+    const result = await callSearch('siteSearch', { site, params: { q: query } });
     const found = result.kind === 'document' ? pagesOf(result.body) : [];
     const numFound = result.kind === 'document' ? result.body.numFound : 0;
     const shown = found.slice(0, DEPTH).map((page) => ({ page, grade: pages[page] ?? 0 }));
@@ -98,7 +98,8 @@ export async function measureSearchQuality(site: SiteContent, set: JudgedSet) {
       /** Judged pages that do not exist on the site. */
       missing: Object.keys(pages).filter((page) => !site.pages.has(page)),
     };
-  });
+  };
+  const queries = await Promise.all(judgedQueries.parse(parse(judged)).map(resultOf));
   const answerable = queries.filter(({ isAnswerable }) => isAnswerable);
   const byAsker = Map.groupBy(answerable, ({ by }) => by);
   return {

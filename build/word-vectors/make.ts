@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { singular, wordsOf } from '#content-service/search/query-words.ts';
-import { addTo, dot } from '#content-service/search/vectors.ts';
+import { addTo, dot } from '#content-service/search/word-vectors.ts';
 import { ROOT } from '../paths.ts';
 import { trainWordVectors } from './train.ts';
 

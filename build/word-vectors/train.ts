@@ -1,4 +1,4 @@
-import { addTo, dot, normalise } from '#content-service/search/vectors.ts';
+import { addTo, dot, normalise } from '#content-service/search/word-vectors.ts';
 import { createRandom } from '../random.ts';
 
 /** A sentence of a page. */

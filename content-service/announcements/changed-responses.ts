@@ -1,10 +1,10 @@
-import type { EndpointName, EndpointParams } from '@information-site/contract/endpoints/endpoints.ts';
+import type { EndpointParams } from '@information-site/contract/endpoints/endpoints.ts';
 import type { Pages } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { ADVISORIES, menuLinks, pageTitle } from '../corpus/page-facts.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import { callEndpoint } from '../responses/endpoint-handlers.ts';
-import { AS_OF, BLOG_POSTS, NEWS } from '../responses/endpoint-result.ts';
+import { AS_OF, BLOG_POSTS, type DocumentEndpoint, NEWS } from '../responses/endpoint-result.ts';
 import { linksTo, withoutLinksTo } from '../responses/hidden-links.ts';
 import { type ChangedPages, changedPages, type PublishedSite } from './changed-pages.ts';
 import { MAX_NAMES, type SiteChanges } from './messages.ts';
@@ -76,7 +76,7 @@ const siteWideNames = (old: SiteView, now: SiteView): readonly string[] => [
 /** Names of non-page documents (header, footer, registers and so on) whose content has changed. */
 function changedLayout(old: SiteView, now: SiteView): readonly string[] {
   const errorPages = new Set([...old.errorPages.keys(), ...now.errorPages.keys()]);
-  const resultOf = (name: EndpointName, params: EndpointParams) => (site: SiteView) =>
+  const resultOf = (name: DocumentEndpoint, params: EndpointParams) => (site: SiteView) =>
     callEndpoint(name, { site, params });
   const documents: readonly (readonly [name: string, read: (site: SiteView) => unknown])[] = [
     ['header', resultOf('header', {})],

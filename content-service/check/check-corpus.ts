@@ -12,7 +12,7 @@ import { missingPages, missingTerms, searchesWithoutResults } from './linked-pag
 import { checkDates, checkEventDates, checkScores, expiredCertificates } from './page-checks.ts';
 import { checkPagePicture, checkPictureSize, missingPictures } from './picture-checks.ts';
 import { redirectFaults } from './redirect-faults.ts';
-import { searchWordFaults } from './search-words.ts';
+import { sharedNeeds, synonymTests } from './search-words.ts';
 import { checkTexts } from './text-checks.ts';
 import { toolQuestions } from './tool-questions.ts';
 import { translationFaults } from './translation-faults.ts';
@@ -47,21 +47,29 @@ export function* checkSite(
     ...unknownForms(files.site, documents),
     ...missingPages(site, files.site, documents),
   ];
-  yield [...searchWordFaults(site, documents), ...translationFaults(site, documents, editions)];
+  yield [...sharedNeeds(site, documents), ...translationFaults(site, documents, editions)];
   yield [...missingPictures(site.id, files), ...untranslatedTexts(site, documents)];
-  yield searchesWithoutResults(site, files.site);
   yield [...site.pages.values()].flatMap(checkScores);
+}
+
+/** Checks by searching: the tests of synonyms, and the searches that the site offers. */
+export async function checkSearches(site: SiteContent, files: SiteFiles): Promise<readonly Found[]> {
+  const synonyms = files.documents.find(({ file }) => file === `${site.id}/search/synonyms.yaml`);
+  return [
+    ...(synonyms ? await synonymTests(site, readDocument(synonyms)) : []),
+    ...(await searchesWithoutResults(site, files.site)),
+  ];
 }
 
 /**
  * Checks a corpus. Findings are sorted by file and line. Links and similar are checked only if the files
  * themselves have no faults. `sites` are needed to compare translations.
  */
-export function checkCorpus(
+export async function checkCorpus(
   files: CorpusFiles,
   now: number,
   sites: readonly Site[] = [],
-): readonly Finding[] {
+): Promise<readonly Finding[]> {
   const compiled = compileCorpus(files, new Date(now));
   if (!compiled.ok || compiled.problems.length > 0) {
     const faults = compiled.problems.map(faultOf);
@@ -73,15 +81,17 @@ export function checkCorpus(
     return findingsOf([...faults, ...traps]);
   }
   const contents = ({ variant }: Site) => contentOf(compiled.corpus, variant.id);
-  return findingsOf(
-    [...compiled.corpus.sites].flatMap(([id, site]) => {
-      const siteFiles = files.get(id);
-      const findings = siteFiles
-        ? [...checkSite(site, siteFiles, editionsOf(id, sites, contents))].flat()
-        : [];
-      return [...findings, ...expiredCertificates(site, now)];
-    }),
-  );
+  const findings: Found[] = [];
+  for (const [id, site] of compiled.corpus.sites) {
+    const siteFiles = files.get(id);
+    if (siteFiles)
+      findings.push(
+        ...[...checkSite(site, siteFiles, editionsOf(id, sites, contents))].flat(),
+        ...(await checkSearches(site, siteFiles)),
+      );
+    findings.push(...expiredCertificates(site, now));
+  }
+  return findingsOf(findings);
 }
 
 /** Findings in the form that editors see, sorted by file and line. */

@@ -13,7 +13,7 @@ import {
   COOKIE_SETTINGS_PATH,
 } from '@information-site/contract/site/site-addresses.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
-import { callEndpoint } from '../responses/endpoint-handlers.ts';
+import { callEndpoint, callSearch } from '../responses/endpoint-handlers.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { leadsSomewhere } from './broken-links.ts';
 import { type Found, warning } from './finding.ts';
@@ -75,18 +75,23 @@ function linksOf({ kind, page, path, file }: CorpusPage, { language }: SiteConte
 }
 
 /** Reports searches offered by `site.yaml` that find nothing. A corrected one finds something else. */
-export const searchesWithoutResults = (site: SiteContent, { variant, placeOf }: Site): Found[] =>
-  (['popularSearches', 'noResultTerms', 'searchModalLinks'] as const).flatMap((field) =>
-    variant[field].flatMap(({ title, href }, index) => {
+export async function searchesWithoutResults(
+  site: SiteContent,
+  { variant, placeOf }: Site,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const field of ['popularSearches', 'noResultTerms', 'searchModalLinks'] as const)
+    for (const [index, { title, href }] of variant[field].entries()) {
       const { pathname, searchParams } = new URL(href, variant.origin);
       const params = { ...Object.fromEntries(searchParams), rows: '0' };
-      const result = callEndpoint('siteSearch', { site, params });
+      const result = await callSearch('siteSearch', { site, params });
       const isFound = result.kind === 'document' && result.body.numFound > 0 && !result.body.didYouMean;
-      if (isFound && leadsSomewhere(site, pathname)) return [];
+      if (isFound && leadsSomewhere(site, pathname)) continue;
       const fault = isFound
         ? `leads to ${pathname}, which does not exist: create that page, or use words without topic:`
         : 'has no results: use a search that has results, or remove it';
       const { file, line } = placeOf([field, index]);
-      return warning(file, line, `${field}: ${title} ${fault}`);
-    }),
-  );
+      found.push(warning(file, line, `${field}: ${title} ${fault}`));
+    }
+  return found;
+}

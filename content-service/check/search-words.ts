@@ -1,19 +1,12 @@
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { queryParts, stopWordsOf } from '../search/query-words.ts';
-import { firstInOrder } from '../search/search-order.ts';
-import { searchIndexOf } from '../search/site-index.ts';
+import { searchOf } from '../search/site-search.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, warning } from './finding.ts';
 
 /** A test of the thesaurus counts if its page is among this many results. */
 const DEPTH = 10;
-
-/** Checks what editors write for the search: `needs` of pages, and the tests of `search/synonyms.yaml`. */
-export const searchWordFaults = (site: SiteContent, documents: readonly AuthoredDocument[]): Found[] => [
-  ...sharedNeeds(site, documents),
-  ...synonymTests(site, documents),
-];
 
 /** The words that matter in a need, in a fixed order. */
 const subjectOf = (need: string, { language }: SiteContent): string =>
@@ -23,7 +16,7 @@ const subjectOf = (need: string, { language }: SiteContent): string =>
     .join(' ');
 
 /** Needs that two pages share: a search would lead to either of them by chance. */
-function sharedNeeds(site: SiteContent, documents: readonly AuthoredDocument[]): Found[] {
+export function sharedNeeds(site: SiteContent, documents: readonly AuthoredDocument[]): Found[] {
   const owners = new Map<string, string>();
   return [...site.pages.values()].flatMap(({ file, needs = [] }) =>
     needs.flatMap((need, index) => {
@@ -37,17 +30,17 @@ function sharedNeeds(site: SiteContent, documents: readonly AuthoredDocument[]):
   );
 }
 
-function synonymTests(site: SiteContent, documents: readonly AuthoredDocument[]): Found[] {
-  const document = documents.find(({ file }) => file === `${site.id}/search/synonyms.yaml`);
-  if (!document || site.synonyms.length === 0) return [];
-  const index = searchIndexOf(site);
-  return site.synonyms.flatMap(({ words, test }, at) => {
-    if (!test) return [];
-    const matches = index.match(test.query, 'pages');
-    const order = { order: 'relevance', seed: '', most: DEPTH } as const;
-    const resultPaths = firstInOrder(matches, index.columns, order).map((id) => index.card(id).pageUrl);
-    if (resultPaths.includes(normaliseAddress(test.finds) ?? test.finds)) return [];
+/** Runs the tests of `search/synonyms.yaml`. */
+export async function synonymTests(site: SiteContent, document: AuthoredDocument): Promise<Found[]> {
+  const search = searchOf(site);
+  const found: Found[] = [];
+  for (const [at, { words, test }] of site.synonyms.entries()) {
+    if (!test) continue;
+    const request = { query: test.query, partition: 'pages', order: 'relevance', rows: DEPTH } as const;
+    const { results } = await search.find(request);
+    if (results.some(({ pageUrl }) => pageUrl === (normaliseAddress(test.finds) ?? test.finds))) continue;
     const message = `${words[0]}: the search for '${test.query}' does not find ${test.finds}: correct the words or the test`;
-    return warning(document.file, document.lineOf([at]), message);
-  });
+    found.push(warning(document.file, document.lineOf([at]), message));
+  }
+  return found;
 }

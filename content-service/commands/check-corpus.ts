@@ -11,7 +11,7 @@ import { configOrEnd, readArguments } from './command.ts';
  */
 readArguments('usage: npm run content:check     checks the content of all sites', {});
 const { contentFolder, sites } = configOrEnd();
-const findings = checkCorpus(readCorpusFiles(contentFolder, sites), Date.now(), sites);
+const findings = await checkCorpus(readCorpusFiles(contentFolder, sites), Date.now(), sites);
 for (const finding of findings)
   console.log(formatProblem({ ...finding, message: `${finding.level}: ${finding.message}` }));
 const countOf = (wanted: Found['level']) => findings.filter(({ level }) => level === wanted).length;

@@ -102,3 +102,9 @@ export function pageTitle(site: SiteContent, address: string): string | undefine
   const path = normaliseAddress(address) ?? address;
   return path === '/' || path === '/home' ? site.homePage.page.title : site.pages.get(path)?.page.title;
 }
+
+/** The page type shown in search results. */
+export function typeOfPage(page: CorpusPage): string {
+  if (page.kind === 'reading') return page.page.type;
+  return page.kind === 'guide' ? page.folder : page.kind;
+}

@@ -12,8 +12,8 @@ import {
 import { type Request, type RequestHandler, Router } from 'express';
 import type { SiteContent } from '../corpus/corpus.ts';
 import type { SiteView } from '../corpus/site-view.ts';
-import { callEndpoint } from '../responses/endpoint-handlers.ts';
-import type { EndpointResult } from '../responses/endpoint-result.ts';
+import { callAny, callEndpoint, isSearchEndpoint } from '../responses/endpoint-handlers.ts';
+import type { DocumentEndpoint, EndpointResult } from '../responses/endpoint-result.ts';
 import { editionsOf, withSourceChanges } from '../responses/translation-changes.ts';
 import { createCorpusByteCache } from './byte-cache.ts';
 import type { FailedSearches } from './failed-searches.ts';
@@ -47,7 +47,7 @@ export function endpointRoutes(
   }
 
   const handleEndpoint = (name: EndpointName): RequestHandler =>
-    function handleCall(req, res) {
+    async function handleCall(req, res) {
       res.vary(SITE_HEADER);
       const site = siteOrRefusal(req, res, sites);
       if (!site) return;
@@ -72,11 +72,13 @@ export function endpointRoutes(
       const existing = isPreview(req) ? undefined : kept.get(key);
       if (existing && isKnown(existing.plan, FRESHNESS, moment)) return send(existing);
 
-      const result = callEndpoint(name, { site: view, params });
+      const result = await callAny(name, { site: view, params });
       if (result.kind === 'bad-parameter') return sendBadParameters(res, [result]);
       if (name === 'siteSearch' && result.kind === 'document' && !isPreview(req))
         addFailedSearch(view.id, params, result.body);
-      const plan = isSearch ? planOfView(view) : planOf(view, moment, FRESHNESS, bodyOf(name, params));
+      const plan = isSearchEndpoint(name)
+        ? planOfView(view)
+        : planOf(view, moment, FRESHNESS, bodyOf(name, params));
       if (result.kind === 'not-found')
         return sendAbsent(req, res, plan, moment, tagsOf(view, result.madeFrom));
       const editions = editionsOf(view.id, sites, (site) => requestView(req, site, options));
@@ -101,7 +103,7 @@ export function endpointRoutes(
 }
 
 /** The body of a call for the site at another moment. */
-const bodyOf = (name: EndpointName, params: EndpointParams) => (site: SiteContent) => {
+const bodyOf = (name: DocumentEndpoint, params: EndpointParams) => (site: SiteContent) => {
   const result = callEndpoint(name, { site, params });
   return result.kind === 'document' ? result.body : undefined;
 };

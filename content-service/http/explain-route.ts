@@ -1,6 +1,5 @@
 import { Router } from 'express';
-import { firstInOrder } from '../search/search-order.ts';
-import { searchIndexOf } from '../search/site-index.ts';
+import { searchOf } from '../search/site-search.ts';
 import { requestSite, type SiteRoutesOptions } from './request-site.ts';
 import { requestView } from './request-view.ts';
 
@@ -12,17 +11,12 @@ const EXPLAINED = 10;
  */
 export function explainRoute(options: SiteRoutesOptions): Router {
   const router = Router({ caseSensitive: true });
-  router.get('/search', (req, res, next) => {
+  router.get('/search', async (req, res, next) => {
     const site = requestSite(req, options.sites);
     const { q, explain } = req.query;
     if (explain !== '1' || typeof q !== 'string' || !site) return next();
     const view = requestView(req, site, options);
-    const { columns, card, match } = searchIndexOf(view);
-    const { signals, corrected, ...matches } = match(q, 'pages');
-    const first = firstInOrder(matches, columns, { order: 'relevance', seed: '', most: EXPLAINED });
-    res
-      .set('Cache-Control', 'no-store')
-      .json({ corrected, results: first.map((id) => ({ page: card(id).pageUrl, ...signals(id) })) });
+    res.set('Cache-Control', 'no-store').json(await searchOf(view).explain(q, EXPLAINED));
   });
   return router;
 }

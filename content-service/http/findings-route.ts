@@ -5,7 +5,7 @@ import {
   type SiteFindings,
 } from '@information-site/contract/messages/findings-schema.server.ts';
 import { Router } from 'express';
-import { checkSite, findingsOf } from '../check/check-corpus.ts';
+import { checkSearches, checkSite, findingsOf } from '../check/check-corpus.ts';
 import { type Found, faultOf } from '../check/finding.ts';
 import { dueReviews, expiredCertificates } from '../check/page-checks.ts';
 import { contentOf, type PlannedPage, type SiteContent } from '../corpus/corpus.ts';
@@ -34,9 +34,9 @@ export function findingsRoute(options: FindingsOptions): Router {
       const files = corpus.files?.get(site.id);
       const editions = editionsOf(site.id, sites, ({ variant }) => contentOf(corpus.current, variant.id));
       const findings: Found[] = [];
-      if (files)
-        await inStretches(checkSite(site, files, editions), nextTurn, (more) => findings.push(...more));
-      return findings;
+      if (!files) return [];
+      await inStretches(checkSite(site, files, editions), nextTurn, (more) => findings.push(...more));
+      return [...findings, ...(await checkSearches(site, files))];
     });
 
   async function findingsIn(site: SiteContent): Promise<SiteFindings> {

@@ -25,7 +25,7 @@ export async function contractFiles(
     unreachableDefinitions: true,
   });
   return {
-    'openapi.json': toJson(documentWithExamples(content, sites)),
+    'openapi.json': toJson(await documentWithExamples(content, sites)),
     'contract.schema.json': toJson(schema),
     'contract.d.ts': types,
   };

@@ -1,13 +1,17 @@
 import type { KnownContent } from '@information-site/contract/endpoints/endpoint-description.server.ts';
-import { type EndpointName, endpoints } from '@information-site/contract/endpoints/endpoints.ts';
+import {
+  type EndpointName,
+  endpointNames,
+  endpoints,
+} from '@information-site/contract/endpoints/endpoints.ts';
 import { type Example, openApiDocument } from '@information-site/contract/openapi/openapi-document.server.ts';
 import { pageCall } from '@information-site/contract/pages/page-rules.server.ts';
 import type { Sites } from '@information-site/contract/site/site.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
-import { callEndpoint } from '../responses/endpoint-handlers.ts';
+import { callAny } from '../responses/endpoint-handlers.ts';
 
 /** The contract as OpenAPI, with examples from a site's content. */
-export function documentWithExamples(site: SiteContent, sites: Sites): object {
+export async function documentWithExamples(site: SiteContent, sites: Sites): Promise<object> {
   const knownContent: KnownContent = {
     pages: Array.from(site.pages.values(), ({ path }) => path),
     terms: site.glossary.map(({ name }) => name),
@@ -16,14 +20,20 @@ export function documentWithExamples(site: SiteContent, sites: Sites): object {
     person: site.registers.people[0]?.name,
     scheme: site.registers.suppliers.find(({ scheme }) => scheme.length > 0)?.scheme[0],
   };
+  const examples = new Map<EndpointName, Example | undefined>();
+  for (const name of endpointNames) examples.set(name, await exampleOf(name, site, knownContent));
   return openApiDocument(
     sites.map(({ variant }) => variant.id),
-    (name) => exampleOf(name, site, knownContent),
+    (name) => examples.get(name),
   );
 }
 
 /** A call for which a site has a document; undefined if there is none. */
-function exampleOf(name: EndpointName, site: SiteContent, knownContent: KnownContent): Example | undefined {
+async function exampleOf(
+  name: EndpointName,
+  site: SiteContent,
+  knownContent: KnownContent,
+): Promise<Example | undefined> {
   const { seeds } = endpoints[name];
   const calls = seeds.ofPages
     ? knownContent.pages.flatMap((path) => {
@@ -32,7 +42,7 @@ function exampleOf(name: EndpointName, site: SiteContent, knownContent: KnownCon
       })
     : (seeds.example?.(knownContent) ?? seeds.calls(knownContent));
   for (const params of calls) {
-    const result = callEndpoint(name, { site, params });
+    const result = await callAny(name, { site, params });
     if (result.kind === 'document') return { params, body: result.body };
   }
   return undefined;

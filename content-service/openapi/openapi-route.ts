@@ -9,12 +9,12 @@ import { documentWithExamples } from './examples.ts';
 /** `/api/openapi.json`: the contract with examples from the default site's public content. */
 export function openApiRoute({ sites, corpus, now }: SiteRoutesOptions): Router {
   const router = Router({ caseSensitive: true });
-  const made = new WeakMap<SiteView, ResponseBytes>();
-  router.get('/api/openapi.json', (req, res) => {
+  const made = new WeakMap<SiteView, Promise<ResponseBytes>>();
+  router.get('/api/openapi.json', async (req, res) => {
     const content = siteAt(contentOf(corpus.current, sites[0].variant.id), now());
-    const make = () =>
+    const make = async () =>
       responseBytes(
-        Buffer.from(JSON.stringify(documentWithExamples(content, sites))),
+        Buffer.from(JSON.stringify(await documentWithExamples(content, sites))),
         'application/json; charset=utf-8',
         {
           ...lifetimeFields('public, max-age=300'),
@@ -22,7 +22,7 @@ export function openApiRoute({ sites, corpus, now }: SiteRoutesOptions): Router 
           'Last-Modified': content.changedAt.toUTCString(),
         },
       );
-    sendBytes(req, res, made.getOrInsertComputed(content, make));
+    sendBytes(req, res, await made.getOrInsertComputed(content, make));
   });
   return router;
 }

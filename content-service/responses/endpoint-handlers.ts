@@ -5,12 +5,16 @@ import {
   type EndpointName,
   endpoints,
 } from '@information-site/contract/endpoints/endpoints.ts';
+import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import {
   badParameter,
+  type DocumentEndpoint,
   type EndpointCall,
   type EndpointHandlers,
   type EndpointResult,
+  type SearchEndpoint,
+  type SearchHandlers,
 } from './endpoint-result.ts';
 import { glossaryResponses } from './glossary-responses.ts';
 import { guideResponses } from './guide-responses.ts';
@@ -27,15 +31,37 @@ const handlers: EndpointHandlers = {
   ...guideResponses,
   ...sectionResponses,
   ...glossaryResponses,
-  ...searchResponses,
-  ...suggestionResponses,
 };
 
-/** The result of a call. Reports a missing parameter, or one that should be a path and is not. */
-export function callEndpoint<Name extends EndpointName>(
+const searches: SearchHandlers = { ...searchResponses, ...suggestionResponses };
+
+export const isSearchEndpoint = (name: EndpointName): name is SearchEndpoint => Object.hasOwn(searches, name);
+
+/** The result of a call for a document. Reports a missing parameter, or one that should be a path and is not. */
+export function callEndpoint<Name extends DocumentEndpoint>(
   name: Name,
   { site, params }: EndpointCall,
 ): EndpointResult<ContentResponses[Name]> {
+  const read = readParams(name, params);
+  if ('kind' in read) return read;
+  return publicResult(site, handlers[name]({ site, params: read.params }));
+}
+
+/** The result of a search, with the same reports. */
+export async function callSearch<Name extends SearchEndpoint>(
+  name: Name,
+  { site, params }: EndpointCall,
+): Promise<EndpointResult<ContentResponses[Name]>> {
+  const read = readParams(name, params);
+  if ('kind' in read) return read;
+  return publicResult(site, await searches[name]({ site, params: read.params }));
+}
+
+/** The result of any call. */
+export const callAny = async (name: EndpointName, call: EndpointCall): Promise<EndpointResult<object>> =>
+  isSearchEndpoint(name) ? await callSearch(name, call) : callEndpoint(name, call);
+
+function readParams<Name extends EndpointName>(name: Name, params: EndpointCall['params']) {
   const either = neededParams(name, 'either');
   const chosen = either.find((param) => params[param] !== undefined) ?? either[0];
   const read: Record<string, string> = {};
@@ -49,7 +75,14 @@ export function callEndpoint<Name extends EndpointName>(
     read[param] = value;
   }
   // All parameters that the endpoint requires have been read.
-  const result = handlers[name]({ site, params: read as CallParams[Name] });
+  return { params: read as CallParams[Name] };
+}
+
+/** A result without links to what is not public. */
+function publicResult<Body extends object>(
+  site: SiteContent,
+  result: EndpointResult<Body>,
+): EndpointResult<Body> {
   if (result.kind !== 'document' || !site.hidden) return result;
   return { ...result, body: withoutLinksTo(site.hidden, result.body) };
 }

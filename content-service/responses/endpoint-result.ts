@@ -35,11 +35,29 @@ export type EndpointResult<Body> =
     }
   | { readonly kind: 'bad-parameter'; readonly parameter: string; readonly detail: string };
 
+/** The endpoints that search. */
+export type SearchEndpoint =
+  | 'siteSearch'
+  | 'organisationSearch'
+  | 'supplierSearch'
+  | 'cniSearch'
+  | 'schemeSearch'
+  | 'searchSuggestions';
+
+/** The endpoints of documents, made from the content without waiting. */
+export type DocumentEndpoint = Exclude<EndpointName, SearchEndpoint>;
+
 /** A handler per endpoint. Required parameters are present and paths are normalised. */
 export type EndpointHandlers = {
-  readonly [Name in EndpointName]: (
+  readonly [Name in DocumentEndpoint]: (
     call: EndpointCall<CallParams[Name]>,
   ) => EndpointResult<ContentResponses[Name]>;
+};
+
+export type SearchHandlers = {
+  readonly [Name in SearchEndpoint]: (
+    call: EndpointCall<CallParams[Name]>,
+  ) => Promise<EndpointResult<ContentResponses[Name]>>;
 };
 
 export const document = <Body>(body: Body, madeFrom: readonly string[], modified?: Date) =>

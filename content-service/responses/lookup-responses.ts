@@ -5,9 +5,9 @@ import { textsOf } from '@information-site/contract/text/texts.ts';
 import type { PageChange, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress, redirectKey } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
+import { isSimilarName } from '../search/register-names.ts';
 import { personTexts } from '../texts.ts';
 import { badParameter, document, type EndpointHandlers, notFound } from './endpoint-result.ts';
-import { isSimilarName } from './register-names.ts';
 
 const LONGEST_NAME = 200;
 

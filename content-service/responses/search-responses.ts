@@ -1,10 +1,9 @@
 import type {
   SearchFilter,
   SearchResponse,
-  SearchResult,
 } from '@information-site/contract/documents/search-schema.server.ts';
 import { severities } from '@information-site/contract/documents/severity.ts';
-import { numberKeys } from '@information-site/contract/text/certificate-number.ts';
+import { compareNames } from '@information-site/contract/text/names.ts';
 import { plainSpelling } from '@information-site/contract/text/plain-spelling.ts';
 import { severityTexts } from '@information-site/contract/text/severity-texts.ts';
 import { type SiteLanguage, textsOf } from '@information-site/contract/text/texts.ts';
@@ -13,22 +12,16 @@ import { visibleText } from '@information-site/contract/text/visible-text.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
-import type { DocumentColumns } from '../search/document-columns.ts';
-import { passageOf } from '../search/passage.ts';
 import { singular, stopWordsOf, wordsOf } from '../search/query-words.ts';
-import { countFacets, fitting, readChoices } from '../search/search-facets.ts';
-import { firstInOrder, readSearchOrder } from '../search/search-order.ts';
-import { searchIndexOf } from '../search/site-index.ts';
+import { type SearchAnswer, searchOf } from '../search/site-search.ts';
 import {
   badParameter,
   document,
   type EndpointCall,
-  type EndpointHandlers,
   type EndpointResult,
+  type SearchHandlers,
 } from './endpoint-result.ts';
-import { withoutLegalForm } from './register-names.ts';
-import { type SearchSettings, searchSettings } from './search-settings.ts';
-import { unknownName } from './unknown-name.ts';
+import { readSearchOrder, type SearchSettings, searchSettings } from './search-settings.ts';
 
 const LONGEST_QUERY = 400;
 const DEFAULT_ROWS = 20;
@@ -38,20 +31,23 @@ const MAX_START = 1_000_000;
 /** Above this many results the response is tagged only as a search, to keep the header short. */
 const MAX_TAGS = 50;
 
-const searchOf = (name: keyof typeof searchSettings) => (call: EndpointCall) =>
+const handlerOf = (name: keyof typeof searchSettings) => (call: EndpointCall) =>
   runSearch(call, searchSettings[name]);
 
 /** Search endpoints. */
 export const searchResponses = {
-  siteSearch: searchOf('siteSearch'),
-  organisationSearch: searchOf('organisationSearch'),
-  supplierSearch: searchOf('supplierSearch'),
-  cniSearch: searchOf('cniSearch'),
-  schemeSearch: searchOf('schemeSearch'),
-} satisfies Partial<EndpointHandlers>;
+  siteSearch: handlerOf('siteSearch'),
+  organisationSearch: handlerOf('organisationSearch'),
+  supplierSearch: handlerOf('supplierSearch'),
+  cniSearch: handlerOf('cniSearch'),
+  schemeSearch: handlerOf('schemeSearch'),
+} satisfies Partial<SearchHandlers>;
 
-/** Runs one search: match, restrict, count facets, order, and return the requested rows. */
-function runSearch({ site, params }: EndpointCall, settings: SearchSettings): EndpointResult<SearchResponse> {
+/** Reads the parameters, searches, and adds what editors wrote: recommendations, help and terms. */
+async function runSearch(
+  { site, params }: EndpointCall,
+  settings: SearchSettings,
+): Promise<EndpointResult<SearchResponse>> {
   const query = visibleText(params.q ?? '');
   if (query.length > LONGEST_QUERY) return badParameter('q', `has more than ${LONGEST_QUERY} characters`);
   const start = wholeNumber(params.start, 0, MAX_START);
@@ -62,73 +58,42 @@ function runSearch({ site, params }: EndpointCall, settings: SearchSettings): En
     params.sort === undefined ? defaultOrder(query, settings, params.sort_key) : readSearchOrder(params.sort);
   if (!order) return badParameter('sort', 'must be relevance, date desc, title asc, title desc or random');
 
-  const index = searchIndexOf(site);
-  const { columns } = index;
-  const { partition } = settings;
-  const isRegister = partition !== 'pages';
-  const inPartition = new Map([['partition', new Set([partition.toLowerCase()])]]);
-  const demand = isRegister ? 'all' : order === 'relevance' ? 'enough' : 'most';
-  const numbers =
-    isRegister && /\d/.test(query) ? [...numberKeys(query), ...(isNumber(query) ? [query] : [])] : [];
-  const exact = numbers
-    .map((number) => index.match(`"${number}"`, partition))
-    .find(({ ids: found }) => fitting(found, columns, inPartition).length > 0);
-  const searched = isRegister ? withoutLegalForm(query) : query;
-  const help = isRegister ? undefined : site.searchHelp;
-  const { ids, scores, corrected, needsHelp } = exact ?? index.match(searched, partition, demand);
-  const within = new Map([...inPartition, ...readRestrictions(params, settings, columns)]);
-  const restricted = fitting(ids, columns, within);
-  const choices = readChoices(params, settings.groups, columns);
-  const matchingIds = fitting(restricted, columns, choices);
-  const seed = params.sort_key ?? '';
-  const rowsShown = firstInOrder({ ids: matchingIds, scores }, columns, {
+  const isRegister = settings.partition !== 'pages';
+  const within = Object.entries(settings.restrictions).map(([parameter, facet]) => [
+    facet,
+    params[parameter],
+  ]);
+  const answer = await searchOf(site).find({
+    query,
+    partition: settings.partition,
     order,
-    seed,
-    most: start + rows,
-  }).slice(start);
-  const bodies = index.marked(rowsShown, corrected ?? searched);
-  const results = rowsShown.map((id) => resultOf(index.card(id), bodies.get(id)));
+    seed: params.sort_key ?? '',
+    within: Object.fromEntries(within),
+    chosen: Object.fromEntries(settings.groups.map((group) => [group, params[group]])),
+    groups: settings.groups,
+    start,
+    rows,
+  });
+  const { results, corrected, unknownName } = answer;
   const pages = results.map(({ pageUrl }) => pageUrl).filter((url) => url.startsWith('/'));
-  const term = termFor(site, query);
-  const unknown =
-    isRegister && query !== ''
-      ? unknownName({
-          index,
-          query,
-          searched: corrected ?? searched,
-          isNumber: exact !== undefined || isNumber(query),
-          partition,
-          scheme: params.scheme,
-          all: () => fitting(index.match('', partition).ids, columns, within),
-          foundIds: restricted,
-        })
-      : undefined;
+  const help = isRegister ? undefined : site.searchHelp;
+  const term = isRegister ? undefined : termFor(site, query);
   return document(
     {
-      documents: results,
-      numFound: matchingIds.length,
-      filters: inOwnOrder(
-        countFacets(restricted, columns, settings.groups, choices, (group, value) =>
-          nameOfFilter(site, group, value),
-        ),
-      ),
+      documents: [...results],
+      numFound: answer.numFound,
+      filters: filtersOf(site, answer.counts),
       recommendPages: isRegister ? [] : recommended(site, query),
-      ...(help && needsHelp && { help: { title: help.title, description: help.description } }),
+      ...(help && answer.needsHelp && { help: { title: help.title, description: help.description } }),
       ...(settings.resultsName && { resultsName: settings.resultsName }),
-      ...(term && !isRegister && { termResults: term }),
+      ...(term && { termResults: term }),
       ...(corrected !== undefined && { didYouMean: corrected }),
-      ...(unknown && { unknownName: unknown }),
+      ...(unknownName && { unknownName }),
       ...(isRegister && { asOf: site.loadedAt.toISOString() }),
     },
     ['search', ...(pages.length <= MAX_TAGS ? pages : [])],
   );
 }
-
-/**
- * Whether the query looks like a number, such as a certificate's. A register search then looks for exactly
- * that entry, not for partial matches.
- */
-const isNumber = (query: string): boolean => /\d/.test(query) && !/[\s"“”]/.test(query);
 
 function wholeNumber(value: string | undefined, absent: number, most: number): number | undefined {
   if (value === undefined) return absent;
@@ -140,22 +105,18 @@ function defaultOrder(query: string, settings: SearchSettings, seed: string | un
   return seed === undefined ? settings.order : 'random';
 }
 
-/** Restricting parameters, keyed by the facet that they restrict. */
-function readRestrictions(
-  params: EndpointCall['params'],
-  { restrictions }: SearchSettings,
-  columns: DocumentColumns,
-) {
-  const byFacet = Object.fromEntries(
-    Object.entries(restrictions).map(([parameter, facet]) => [facet, params[parameter]]),
+/** The counts as filters with their labels, most results first. */
+const filtersOf = (site: SiteContent, counts: SearchAnswer['counts']): Record<string, SearchFilter[]> =>
+  inOwnOrder(
+    Object.fromEntries(
+      Object.entries(counts).map(([group, values]) => [
+        group,
+        values
+          .map((count) => ({ name: nameOfFilter(site, group, count.value), ...count }))
+          .sort((a, b) => b.numFound - a.numFound || compareNames(a.name, b.name)),
+      ]),
+    ),
   );
-  return readChoices(byFacet, Object.values(restrictions), columns);
-}
-
-function resultOf(card: SearchResult, body = ''): SearchResult {
-  const highlight = passageOf(body);
-  return highlight ? { ...card, highlight } : card;
-}
 
 /** Sorts years newest first and severities worst first, not by number of results. */
 function inOwnOrder(filters: Record<string, SearchFilter[]>): Record<string, SearchFilter[]> {

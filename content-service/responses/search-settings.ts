@@ -1,9 +1,10 @@
-import type { SearchPartition } from '../search/search-document.ts';
-import type { SearchOrder } from '../search/search-order.ts';
+import type { SearchRequest } from '../search/site-search.ts';
+
+type SearchOrder = SearchRequest['order'];
 
 /** What a search endpoint covers and offers. */
 export interface SearchSettings {
-  readonly partition: SearchPartition;
+  readonly partition: SearchRequest['partition'];
   /** Facets shown with counts, named like the query parameters that select from them. */
   readonly groups: readonly string[];
   /** Further parameters that restrict results without being offered, with the facet that each restricts. */
@@ -56,3 +57,24 @@ export const searchSettings: { readonly [Name in SearchName]: SearchSettings } =
     order: 'title asc',
   },
 };
+
+const ORDERS: ReadonlyMap<string, SearchOrder> = new Map([
+  ['relevance', 'relevance'],
+  ['score desc', 'relevance'],
+  ['date desc', 'date desc'],
+  ['date', 'date desc'],
+  ['title asc', 'title asc'],
+  ['title', 'title asc'],
+  ['title desc', 'title desc'],
+  ['random', 'random'],
+]);
+
+/** Parses `sort` as `date+desc`, `date%2Bdesc` or `date desc`; undefined for an unknown order. */
+export const readSearchOrder = (sort: string): SearchOrder | undefined =>
+  ORDERS.get(
+    sort
+      .replace(/%2b|%20|\+/gi, ' ')
+      .trim()
+      .toLowerCase()
+      .replace(/\s+/g, ' '),
+  );

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ClauseHits } from './clause-hits.ts';
+import type { ClauseHits } from './full-text.ts';
 import { phrase } from './match-expression.ts';
 import { wordsOf } from './query-words.ts';
 import { nearestWord, type Vocabulary } from './spelling.ts';

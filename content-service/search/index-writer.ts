@@ -3,13 +3,12 @@ import { serialize } from 'node:v8';
 import { withoutInvisible } from '@information-site/contract/text/plain-spelling.ts';
 import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
 import type { SynonymEntry } from '../corpus/search-words.ts';
+import { storeFrequentClauses } from './clause-lookup.ts';
 import { createColumnsBuilder } from './document-columns.ts';
-import { storeFrequentClauses } from './frequent-clauses.ts';
 import { vectorsOfPage } from './meaning.ts';
 import { markedWords, stopWordsOf, wordsOf } from './query-words.ts';
 import type { SearchDocument } from './search-document.ts';
-import { addTo } from './vectors.ts';
-import { type WordVectors, wordVectorsFor } from './word-vectors.ts';
+import { addTo, type WordVectors, wordVectorsFor } from './word-vectors.ts';
 
 /**
  * The tables of a site's index. `text` is the full-text index; `document` holds the result cards;

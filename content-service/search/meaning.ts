@@ -3,8 +3,7 @@ import { deserialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { wordsOf } from './query-words.ts';
 import { smallest } from './search-order.ts';
-import { addTo, dot, normalise } from './vectors.ts';
-import type { WordVectors } from './word-vectors.ts';
+import { addTo, dot, normalise, type WordVectors } from './word-vectors.ts';
 
 /** Semantic similarity, from 0 to 1. */
 export type Meaning = ReturnType<typeof createMeaning>;

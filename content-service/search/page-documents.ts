@@ -11,6 +11,7 @@ import {
   pageDate,
   pageTitle,
   topicsOf,
+  typeOfPage,
 } from '../corpus/page-facts.ts';
 import { foldValue } from './document-columns.ts';
 import { helpOfPage } from './help.ts';
@@ -38,12 +39,6 @@ function weightOf(page: CorpusPage): number {
   const kind = page.kind === 'section' ? pageRules.section : pageRulesOf(page.path);
   const isChapter = page.kind === 'guide' && page.folder === 'collection' && page.path !== page.rootPath;
   return (kind?.searchWeight ?? 1) * (isChapter ? CHAPTER_WEIGHT : 1);
-}
-
-/** The page type shown in search results. */
-export function typeOfPage(page: CorpusPage): string {
-  if (page.kind === 'reading') return page.page.type;
-  return page.kind === 'guide' ? page.folder : page.kind;
 }
 
 const REGISTER_OF_SECTION: Partial<Record<SectionType, SearchPartition>> = {

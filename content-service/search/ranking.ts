@@ -1,5 +1,5 @@
-import { type ClauseHits, IN_LEAD, IN_TITLE } from './clause-hits.ts';
 import { type DocumentColumns, partitionOf, valuesOf } from './document-columns.ts';
+import { type ClauseHits, IN_LEAD, IN_TITLE } from './full-text.ts';
 import { addHelp, isHelp } from './help.ts';
 import { alternativesOf, isPhrase, phrase } from './match-expression.ts';
 import type { Meaning } from './meaning.ts';

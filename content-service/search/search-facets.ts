@@ -1,7 +1,12 @@
-import type { SearchFilter } from '@information-site/contract/documents/search-schema.server.ts';
 import { offeredValues, readValueList } from '@information-site/contract/parsing/value-list.ts';
-import { compareNames } from '@information-site/contract/text/names.ts';
 import { codeOf, type DocumentColumns, type FacetColumn, foldValue } from './document-columns.ts';
+
+/** A value of a facet, with the number of results if it were chosen. */
+export interface FacetCount {
+  readonly value: string;
+  readonly numFound: number;
+  readonly active?: true;
+}
 
 /** Selected values by facet, in lower case. Facets without a selection are absent. */
 type Choices = ReadonlyMap<string, ReadonlySet<string>>;
@@ -69,7 +74,7 @@ const countedFor = (ids: Uint32Array, columns: DocumentColumns, choices: Choices
     : fitting(ids, columns, new Map([...choices].filter(([chosenGroup]) => chosenGroup !== group)));
 
 /**
- * Facets with counts. The count of a value is the number of results if it were selected: selections of other
+ * Facets with counts, in no order. The count of a value is the number of results if it were selected: selections of other
  * facets apply, those of its own facet do not.
  */
 export function countFacets(
@@ -77,9 +82,8 @@ export function countFacets(
   columns: DocumentColumns,
   groups: readonly string[],
   choices: Choices,
-  nameOf: (group: string, value: string) => string,
-): Record<string, SearchFilter[]> {
-  const facets: Record<string, SearchFilter[]> = {};
+): Record<string, FacetCount[]> {
+  const facets: Record<string, FacetCount[]> = {};
   for (const group of groups) {
     const column = columns.facets.get(group) ?? NO_COLUMN;
     const counts = countCodes(countedFor(ids, columns, choices, group), column);
@@ -87,15 +91,11 @@ export function countFacets(
     const filters = column.values.flatMap((value, code) => {
       const numFound = counts[code] ?? 0;
       const active = chosen.has(foldValue(value));
-      return numFound > 0 || active
-        ? [{ name: nameOf(group, value), value, numFound, ...(active && { active }) }]
-        : [];
+      return numFound > 0 || active ? [{ value, numFound, ...(active && { active }) }] : [];
     });
     for (const value of chosen)
-      if (codeOf(column, value) < 0)
-        filters.push({ name: nameOf(group, value), value, numFound: 0, active: true });
-    if (filters.length > 0)
-      facets[group] = filters.sort((a, b) => b.numFound - a.numFound || compareNames(a.name, b.name));
+      if (codeOf(column, value) < 0) filters.push({ value, numFound: 0, active: true });
+    if (filters.length > 0) facets[group] = filters;
   }
   return facets;
 }

@@ -2,27 +2,6 @@ import type { DocumentColumns } from './document-columns.ts';
 
 export type SearchOrder = 'relevance' | 'date desc' | 'title asc' | 'title desc' | 'random';
 
-const ORDERS: ReadonlyMap<string, SearchOrder> = new Map([
-  ['relevance', 'relevance'],
-  ['score desc', 'relevance'],
-  ['date desc', 'date desc'],
-  ['date', 'date desc'],
-  ['title asc', 'title asc'],
-  ['title', 'title asc'],
-  ['title desc', 'title desc'],
-  ['random', 'random'],
-]);
-
-/** Parses `sort` as `date+desc`, `date%2Bdesc` or `date desc`; undefined for an unknown order. */
-export const readSearchOrder = (sort: string): SearchOrder | undefined =>
-  ORDERS.get(
-    sort
-      .replace(/%2b|%20|\+/gi, ' ')
-      .trim()
-      .toLowerCase()
-      .replace(/\s+/g, ' '),
-  );
-
 /**
  * The first `most` matches in an order. Ties are sorted by title, then by place in the corpus, so that the
  * result is deterministic.

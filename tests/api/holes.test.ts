@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
 import type { SiteContent } from '#content-service/corpus/corpus.ts';
-import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
+import { callEndpoint, isSearchEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import { type EndpointName, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { pageCall, pageRulesOf } from '#shared/contract/pages/page-rules.server.ts';
 import { namesIn } from '#shared/contract/parsing/essential-fields.server.ts';
@@ -39,6 +39,7 @@ const waysToDamage: readonly (readonly [name: string, damage: (given: unknown) =
 function documentsOf(site: SiteContent, id: SiteId): Bundled[] {
   const host = id === 'main' ? 'localhost' : 'agency.localhost';
   const of = (endpoint: EndpointName, path: string, params: object): Bundled[] => {
+    if (isSearchEndpoint(endpoint)) return [];
     const result = callEndpoint(endpoint, { site, params: { ...params } });
     return result.kind === 'document'
       ? [{ host, endpoint, path, document: JSON.parse(JSON.stringify(result.body)) }]

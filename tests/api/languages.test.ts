@@ -116,7 +116,8 @@ describe('a site in two languages', () => {
     const read = readSites(env.SITES_DIR, fs, knownTexts);
     if (!read.ok) throw new Error(read.problems.join('\n'));
     const files = readCorpusFiles(env.CONTENT_DIR, read.sites);
-    const found = checkCorpus(files, Date.now(), read.sites)
+    const findings = await checkCorpus(files, Date.now(), read.sites);
+    const found = findings
       .filter(({ message }) => / in (?:cy|en-GB)\b/.test(message))
       .map(({ file, line, message }) => `${file}:${line} ${message}`);
     expect(found).toEqual([

@@ -205,6 +205,23 @@ describe.each(Object.entries(houses))('imports inside %s', (folder, rows) => {
   });
 });
 
+/** What other folders see of the search, so that another engine can replace the rest: its interface, words and texts. */
+const searchFace = ['site-search.ts', 'query-words.ts', 'register-names.ts', 'text-of-page.ts'];
+/** The index is made at the start, and stored with the pages; the script of the word vectors is part of the search. */
+const indexMakers = [
+  'content-service/start.ts',
+  'content-service/storage/site-file.ts',
+  'build/word-vectors/',
+];
+
+it('the search of the content service is used through its interface', () => {
+  const folder = 'content-service/search/';
+  const users = files.filter(({ path }) => !path.startsWith(folder) && !indexMakers.includes(path));
+  const isHidden = (target: string) =>
+    target.startsWith(folder) && !searchFace.includes(target.slice(folder.length));
+  expect(breaches(users, ({ target }) => isHidden(target))).toEqual([]);
+});
+
 /** Import cycles, dynamic imports included; each as its files in order. */
 function circlesOf(scope: readonly SourceFile[]): string[][] {
   const byPath = new Map(scope.map((file) => [file.path, file]));

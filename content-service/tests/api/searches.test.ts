@@ -131,6 +131,14 @@ it('an explained search lists the signals of the first results', async () => {
 });
 
 describe('restrictions and filters of the site search', () => {
+  it('have the most frequent values first, then those whose label is first', async () => {
+    const { filters } = await search('siteSearch', {});
+    const types = [filters.type ?? []].flatMap((found) => (Array.isArray(found) ? found : found.results));
+    const shown = types.map(({ name, numFound }) => `${String(99 - numFound)} ${name.toLowerCase()}`);
+    expect(new Set(types.map(({ numFound }) => numFound)).size).toBeGreaterThan(1);
+    expect(shown).toEqual(shown.toSorted());
+  });
+
   it.each<[query: Record<string, string>, found: string[]]>([
     [{ partOfBlog: 'Engineering notes', type: 'news' }, []],
     [{ year: '2025' }, ['Passwords']],

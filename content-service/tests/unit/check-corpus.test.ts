@@ -151,7 +151,7 @@ testRows([
   ],
 ]);
 
-it('the check of the corpus reports pictures that are missing, empty or too large to be served', () => {
+it('the check of the corpus reports pictures that are missing, empty or too large to be served', async () => {
   const files = tinyFiles({}, { images: ['share.svg', 'empty.jpg', 'huge.jpg'] });
   const main = files.get('main');
   if (!main) throw new Error('there are no files of the main site');
@@ -160,7 +160,7 @@ it('the check of the corpus reports pictures that are missing, empty or too larg
       ['empty.jpg', 0],
       ['huge.jpg', 5 * 1024 * 1024],
     ] as const;
-  const found = checkCorpus(new Map(files).set('main', { ...main, imageBytes }), NOW);
+  const found = await checkCorpus(new Map(files).set('main', { ...main, imageBytes }), NOW);
   const pictures = found.filter(({ file }) => file.startsWith('main/images/'));
   expect(pictures.map((one) => `${one.file.slice('main/images/'.length)} ${said(one)}`)).toEqual([
     'empty.jpg 1: is empty: add the picture again',
@@ -170,14 +170,14 @@ it('the check of the corpus reports pictures that are missing, empty or too larg
   ]);
 });
 
-it('the check of the corpus reports a whole value that YAML reads as a comment, although the file then has a fault', () => {
+it('the check of the corpus reports a whole value that YAML reads as a comment, although the file then has a fault', async () => {
   const files = tinyFiles({ 'main/news/a.yaml': 'title: #MeToo\nneeds:\n  - #MeToo\n' });
-  const found = checkCorpus(files, NOW).map(said);
+  const found = (await checkCorpus(files, NOW)).map(said);
   expect(found).toEqual(expect.arrayContaining([lost(1, '#MeToo'), lost(3, '#MeToo')]));
   expect(found.some((one) => one.startsWith('fault'))).toBe(true);
 });
 
-it('the check of the corpus reports mail recipients for a form that the site does not have', () => {
+it('the check of the corpus reports mail recipients for a form that the site does not have', async () => {
   const [first, ...others] = allSites;
   const to = { to: ['a@b.example'], subject: 'A' };
   const place = { file: '/somewhere/sites/main/site.yaml', line: 7 };
@@ -185,7 +185,7 @@ it('the check of the corpus reports mail recipients for a form that the site doe
   const sites: Sites = [{ ...first, mail, placeOf: () => place }, ...others];
   const form =
     'title: A\ncontent-type: form-page\nform:\n  id: ask-us\n  fields: [{ name: a, type: text, label: A }]\n  submission: { successTitle: A, failureTitle: B }\n';
-  const found = checkCorpus(tinyFiles({ 'main/section/a/b.yaml': form }, { sites }), NOW);
+  const found = await checkCorpus(tinyFiles({ 'main/section/a/b.yaml': form }, { sites }), NOW);
   expect(found.filter(({ site, level }) => site === 'main' && level === 'fault')).toEqual([
     {
       ...place,

@@ -13,7 +13,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
 import { siteCorpus } from '../../../tests/support/site-corpus.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { callEndpoint } from '../../responses/endpoint-handlers.ts';
+import { callAny } from '../../responses/endpoint-handlers.ts';
 import { writeSampleCorpus } from '../api/sample-corpus.ts';
 
 const run = promisify(execFile);
@@ -67,7 +67,7 @@ export const wrong: Article = { type: 'guidance' };
         : seeds.calls(known);
       const fits = ajv.getSchema(`contract#/$defs/${responseName(name)}`);
       for (const params of calls) {
-        const result = callEndpoint(name, { site, params });
+        const result = await callAny(name, { site, params });
         if (result.kind !== 'document') continue;
         looked += 1;
         fits?.(JSON.parse(JSON.stringify(result.body)));

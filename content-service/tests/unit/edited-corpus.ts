@@ -12,7 +12,7 @@ import { createContentVersions } from '../../corpus/content-versions.ts';
 import { contentOf, type SiteContent } from '../../corpus/corpus.ts';
 import { type CorpusFiles, readCorpusFiles } from '../../corpus/corpus-files.ts';
 import { siteAt } from '../../corpus/site-view.ts';
-import { callEndpoint } from '../../responses/endpoint-handlers.ts';
+import { callAny } from '../../responses/endpoint-handlers.ts';
 import { writeSampleCorpus } from '../api/sample-corpus.ts';
 import { recordLog } from '../api/sample-service.ts';
 
@@ -147,13 +147,13 @@ interface SiteResponse {
 }
 
 /** The main site's response to a call of the contract. */
-export function responseTo(
+export async function responseTo(
   { corpus, now }: Pick<EditedCorpus, 'corpus' | 'now'>,
   name: EndpointName,
   params: EndpointParams,
-): SiteResponse {
+): Promise<SiteResponse> {
   const site = siteAt(contentOf(corpus.current, 'main'), now());
-  const result = callEndpoint(name, { site, params });
+  const result = await callAny(name, { site, params });
   if (result.kind === 'bad-parameter') throw new Error(`${name}: ${result.parameter} ${result.detail}`);
   return {
     body: result.kind === 'document' ? JSON.stringify(result.body) : result.kind,

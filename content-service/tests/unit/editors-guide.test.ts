@@ -19,7 +19,7 @@ it('the guide for editors has valid examples, one of them a draft', async () => 
   const files = readCorpusFiles(await writeSampleCorpus(examples), allSites);
   const compiled = compileCorpus(files, new Date(NOW));
   expect(compiled.problems).toEqual([]);
-  const found = checkCorpus(files, NOW).filter(({ file }) => file in examples);
+  const found = (await checkCorpus(files, NOW)).filter(({ file }) => file in examples);
   expect(found.filter(({ level }) => level !== 'notice')).toEqual([]);
   const planned = compiled.ok ? compiled.corpus.sites.get('main')?.planned : [];
   expect(planned).toEqual([

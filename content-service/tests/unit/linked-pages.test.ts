@@ -51,11 +51,11 @@ const linking: CorpusChanges = {
     'title: Malware\nsummary: Passwords.\ntopics: { item: [{ termTitle: Malware }, { termTitle: Passwords }] }\n',
 };
 
-const warningsWith = (changes: CorpusChanges) =>
-  checkCorpus(tinyFiles({ ...linking, ...changes }, { sites }), 0, sites).filter(
-    ({ site, level }) => site === 'main' && level === 'warning',
-  );
-const found = warningsWith({});
+const warningsWith = async (changes: CorpusChanges) => {
+  const findings = await checkCorpus(tinyFiles({ ...linking, ...changes }, { sites }), 0, sites);
+  return findings.filter(({ site, level }) => site === 'main' && level === 'warning');
+};
+const found = await warningsWith({});
 const saidOf = (file: string, from = found) =>
   from.filter((one) => one.file === file).map(({ line, message }) => [line, message]);
 
@@ -66,18 +66,18 @@ describe('pages that the site links to by itself', () => {
     ]);
   });
 
-  it('are not reported if they exist or are redirected', () => {
+  it('are not reported if they exist or are redirected', async () => {
     const others = ['advice-guidance/malware', 'advice-guidance/passwords'];
     const [redirected, ...written] = [...Object.keys(missing), ...others];
-    const complete = warningsWith({
+    const complete = await warningsWith({
       ...Object.fromEntries(written.map((name) => [`main/section/${name}.yaml`, 'title: A\n'])),
       'main/redirects.yaml': `- source: /section/${redirected}\n  target: /guidance/phishing\n`,
     });
     expect(complete.filter(({ message }) => message.includes('this page does not exist'))).toEqual([]);
   });
 
-  it('are reported where site.yaml offers a topic, or another page has its own list of topics', () => {
-    const without = warningsWith({ 'main/section/advice-guidance/all-topics.yaml': undefined });
+  it('are reported where site.yaml offers a topic, or another page has its own list of topics', async () => {
+    const without = await warningsWith({ 'main/section/advice-guidance/all-topics.yaml': undefined });
     const said = /^searchModalLinks: Passwords leads to .*\/all-topics, which does not exist/;
     const place = 'searchModalLinks.1/main/site.yaml';
     expect(saidOf(place, without)).toEqual([[3, expect.stringMatching(said)]]);
@@ -87,11 +87,11 @@ describe('pages that the site links to by itself', () => {
   });
 });
 
-it('marked terms are reported if the glossary lacks them, by whatever name', () => {
+it('marked terms are reported if the glossary lacks them, by whatever name', async () => {
   const lacking = [[4, '2FA is not in glossary.yaml: add it there, or remove data-term']];
   expect(saidOf('main/news/terms.yaml')).toEqual(lacking);
   const glossary = '- name: Two steps\n  alsoKnownAs: 2FA\n  description: A code.\n';
-  expect(saidOf('main/news/terms.yaml', warningsWith({ 'main/glossary.yaml': glossary }))).toEqual([]);
+  expect(saidOf('main/news/terms.yaml', await warningsWith({ 'main/glossary.yaml': glossary }))).toEqual([]);
 });
 
 it.each([

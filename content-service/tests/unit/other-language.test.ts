@@ -5,7 +5,7 @@ import { allSites } from '../../../tests/support/sites.ts';
 import { checkCorpus } from '../../check/check-corpus.ts';
 import { compileCorpus } from '../../corpus/compile-corpus.ts';
 import { contentOf } from '../../corpus/corpus.ts';
-import { callEndpoint } from '../../responses/endpoint-handlers.ts';
+import { callSearch } from '../../responses/endpoint-handlers.ts';
 import { tinyFiles } from './tiny-corpus.ts';
 
 const texts: Translation = {
@@ -56,11 +56,12 @@ const loaded = compileCorpus(files, new Date(0));
 if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
 const content = contentOf(loaded.corpus, 'main');
 /** What the check says about the files whose names end so. */
-const saidOf = (ending: string) => checkCorpus(files, 0).filter(({ file }) => file.endsWith(ending));
+const findings = await checkCorpus(files, 0);
+const saidOf = (ending: string) => findings.filter(({ file }) => file.endsWith(ending));
 
-it('a site in another language gets the labels of types and severities in it, and its own audiences', () => {
+it('a site in another language gets the labels of types and severities in it, and its own audiences', async () => {
   const including = (option: object) => expect.arrayContaining([expect.objectContaining(option)]);
-  expect(callEndpoint('siteSearch', { site: content, params: {} })).toMatchObject({
+  expect(await callSearch('siteSearch', { site: content, params: {} })).toMatchObject({
     body: {
       filters: {
         type: including({ value: 'guidance', name: 'Leitfaden' }),
@@ -84,8 +85,8 @@ it('metadata titles in the language of the site are checked like the English one
   expect(saidOf('labelled.yaml').map(({ line, message }) => [line, message])).toEqual([[4, said]]);
 });
 
-it('a search in a language that the index does not stem finds inflected forms', () => {
-  expect(callEndpoint('siteSearch', { site: content, params: { q: 'passwörtern' } })).toMatchObject({
+it('a search in a language that the index does not stem finds inflected forms', async () => {
+  expect(await callSearch('siteSearch', { site: content, params: { q: 'passwörtern' } })).toMatchObject({
     body: { documents: [{ pageUrl: '/guidance/konten' }] },
   });
 });

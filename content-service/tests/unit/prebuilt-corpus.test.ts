@@ -6,7 +6,7 @@ import { loadCorpus } from '../../../tests/support/load-corpus.ts';
 import { allSites } from '../../../tests/support/sites.ts';
 import { contentOf, type SiteContent } from '../../corpus/corpus.ts';
 import { readCorpusFiles } from '../../corpus/corpus-files.ts';
-import { callEndpoint } from '../../responses/endpoint-handlers.ts';
+import { callSearch } from '../../responses/endpoint-handlers.ts';
 import { corpusFingerprint } from '../../storage/open-corpus.ts';
 import { hasSiteFiles, openSiteFiles, writeSiteFile } from '../../storage/site-file.ts';
 import { writeSampleCorpus } from '../api/sample-corpus.ts';
@@ -30,7 +30,7 @@ async function prebuilt() {
 }
 
 const search = (site: SiteContent, params: Record<string, string>) =>
-  callEndpoint('siteSearch', { site, params });
+  callSearch('siteSearch', { site, params });
 
 describe('a prebuilt corpus', () => {
   let sample: Awaited<ReturnType<typeof prebuilt>>;
@@ -52,10 +52,10 @@ describe('a prebuilt corpus', () => {
     { q: 'pasword' },
     { type: 'guidance' },
     { sort: 'title asc' },
-  ])('gives several services the same search results as the files: %j', (params) => {
-    const expected = search(contentOf(sample.corpus, 'main'), params);
+  ])('gives several services the same search results as the files: %j', async (params) => {
+    const expected = await search(contentOf(sample.corpus, 'main'), params);
     for (const opened of [sample.opened, sample.open()])
-      expect(opened && search(contentOf(opened, 'main'), params)).toEqual(expected);
+      expect(opened && (await search(contentOf(opened, 'main'), params))).toEqual(expected);
   });
 
   it('is not recognised if a file is missing, ignored under another fingerprint, rejected if it is corrupt', async () => {

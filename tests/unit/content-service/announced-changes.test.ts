@@ -165,9 +165,12 @@ describe('the announcement of a change', () => {
     const ask = await serveEdited(() => edited);
     const responses = async () =>
       new Map([
-        ...CALLS.map(
-          ([name, params]) => [endpointAddress(name, params), responseTo(edited, name, params)] as const,
-        ),
+        ...(await Promise.all(
+          CALLS.map(
+            async ([name, params]) =>
+              [endpointAddress(name, params), await responseTo(edited, name, params)] as const,
+          ),
+        )),
         ...(await Promise.all(FILES.map(async (address) => [address, await ask(address)] as const))),
       ]);
     const unedited = await responses();

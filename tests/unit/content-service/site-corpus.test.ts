@@ -1,13 +1,13 @@
 import { glob, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkSite } from '#content-service/check/check-corpus.ts';
+import { checkSearches, checkSite } from '#content-service/check/check-corpus.ts';
 import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { siteAt } from '#content-service/corpus/site-view.ts';
 import { CSAF_FOLDER, csafFile, listDocuments } from '#content-service/csaf/csaf-files.ts';
 import { envelopeOf } from '#content-service/mail/compose-mail.ts';
-import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
+import { callAny } from '#content-service/responses/endpoint-handlers.ts';
 import { recordLog } from '#content-service/tests/api/sample-service.ts';
 import { defaultValuesFor } from '#server/content/default-values.ts';
 import { FEEDBACK_FORM } from '#shared/contract/documents/feedback-form.ts';
@@ -27,10 +27,11 @@ beforeAll(() => {
   sites = { main: contentOf(compiled.corpus, 'main'), agency: contentOf(compiled.corpus, 'agency') };
 });
 
-it.each(siteIds)("the site's own content has no fault on %s, its tools included", (site) => {
+it.each(siteIds)("the site's own content has no fault on %s, its tools included", async (site) => {
   const own = files.get(site);
   if (!own) throw new Error(`there are no files of ${site}`);
   const found = [...checkSite(sites[site], own, [])].flat();
+  found.push(...(await checkSearches(sites[site], own)));
   expect(found.filter(({ level }) => level !== 'notice')).toEqual([]);
 });
 
@@ -42,7 +43,7 @@ it.each(siteIds)('the static fallbacks of %s have the current content of their p
     const path = `/${file.slice(0, -'.json'.length)}`;
     const name = pageRulesOf(path)?.endpoint ?? 'article';
     const params = { ...pageCall(name, path), url: path };
-    const answer = callEndpoint(name, { site: sites[site], params });
+    const answer = await callAny(name, { site: sites[site], params });
     const parsed =
       answer.kind === 'document'
         ? parseTolerantly<object>(

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SiteContent } from '../../../corpus/corpus.ts';
-import { pageDocuments, registerKey, typeOfPage } from '../../../search/page-documents.ts';
+import { typeOfPage } from '../../../corpus/page-facts.ts';
+import { pageDocuments, registerKey } from '../../../search/page-documents.ts';
 import { END_OF_PROSE } from '../../../search/passage.ts';
 import { textOfHtml, textOfPage } from '../../../search/text-of-page.ts';
 import { sampleSite } from './sample-site.ts';

@@ -1,7 +1,6 @@
 import { sanitiseHtml } from '@information-site/contract/html/sanitise-html.server.ts';
 import { describe, expect, it } from 'vitest';
-import { createClauseLookup } from '../../../search/clause-lookup.ts';
-import { storeFrequentClauses } from '../../../search/frequent-clauses.ts';
+import { createClauseLookup, storeFrequentClauses } from '../../../search/clause-lookup.ts';
 import { CLOSE, OPEN, readFullText } from '../../../search/full-text.ts';
 import { createSearchIndex } from '../../../search/search-index.ts';
 import { type SmallDocument, searchesOf, smallIndex } from './small-index.ts';

@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createMeaning } from '../../../search/meaning.ts';
-import { addTo, dot, normalise } from '../../../search/vectors.ts';
-import { type WordVectors, wordVectorsFor } from '../../../search/word-vectors.ts';
+import { addTo, dot, normalise, type WordVectors, wordVectorsFor } from '../../../search/word-vectors.ts';
 import { type SmallDocument, smallIndex } from './small-index.ts';
 
 /** The cosine of the vectors of two English words. */

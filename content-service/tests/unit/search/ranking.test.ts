@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { IN_LEAD } from '../../../search/clause-hits.ts';
 import { createColumnsBuilder } from '../../../search/document-columns.ts';
+import { IN_LEAD } from '../../../search/full-text.ts';
 import type { Meaning } from '../../../search/meaning.ts';
 import { identifiedBy, matching, sumMatches, weighTerms, wordScore } from '../../../search/ranking.ts';
 import { small } from './small-index.ts';

@@ -1,5 +1,5 @@
-import { IN_LEAD, IN_TITLE } from '../../../search/clause-hits.ts';
 import { createColumnsBuilder } from '../../../search/document-columns.ts';
+import { IN_LEAD, IN_TITLE } from '../../../search/full-text.ts';
 import type { Meaning } from '../../../search/meaning.ts';
 import { rank } from '../../../search/ranking.ts';
 import { type SmallDocument, small } from './small-index.ts';

@@ -4,12 +4,12 @@ import type {
   UnknownName,
 } from '@information-site/contract/documents/search-schema.server.ts';
 import { certificateNumber } from '@information-site/contract/text/certificate-number.ts';
-import { foldValue, partitionOf, valuesOf } from '../search/document-columns.ts';
-import { registerKey } from '../search/page-documents.ts';
-import type { SearchPartition } from '../search/search-document.ts';
-import { fitting } from '../search/search-facets.ts';
-import type { DocumentSearch } from '../search/search-index.ts';
-import { closeNames, containsWordsOf, documentsNamed, nameWords } from './register-names.ts';
+import { type DocumentColumns, foldValue, partitionOf, valuesOf } from './document-columns.ts';
+import { registerKey } from './page-documents.ts';
+import { containsWordsOf, isNear, nameWords } from './register-names.ts';
+import type { SearchPartition } from './search-document.ts';
+import { fitting } from './search-facets.ts';
+import type { DocumentSearch } from './search-index.ts';
 
 /** Maximum number of similar names, and of matches in other registers. */
 const MAX_NAMES = 5;
@@ -100,4 +100,46 @@ function registerPage({ columns, card }: DocumentSearch, key: string): SearchRes
   const pages = Uint32Array.from(codes.keys()).filter((id) => codes[id] === wanted);
   const [id] = fitting(pages, columns, new Map([['register', new Set([key])]]));
   return id === undefined ? undefined : card(id);
+}
+
+/**
+ * The documents whose names are similar to the given one, most similar first. Names are similar if they share
+ * a word, or nearly so, that occurs in only one name, or if they are nearly equal when written as one word.
+ */
+function closeNames(
+  ids: Iterable<number>,
+  { titles }: DocumentColumns,
+  wanted: readonly string[],
+  most: number,
+): readonly number[] {
+  const all = [...ids].map((id) => ({ id, words: nameWords(titles[id] ?? '') }));
+  const counts = new Map<string, number>();
+  for (const { words } of all)
+    for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const isDistinctive = (word: string): boolean => (counts.get(word) ?? 0) <= 1;
+  const whole = wanted.join('');
+  return all
+    .map(({ id, words }) => {
+      const shared = words.filter(
+        (word) => isDistinctive(word) && wanted.some((own) => isNear(own, word)),
+      ).length;
+      return { id, nearness: shared + (isNear(whole, words.join('')) ? 1 : 0) };
+    })
+    .filter(({ nearness }) => nearness > 0)
+    .sort((a, b) => b.nearness - a.nearness || a.id - b.id)
+    .slice(0, most)
+    .map(({ id }) => id);
+}
+
+/** The documents of a partition whose names contain all words of the given name. */
+function documentsNamed(
+  columns: DocumentColumns,
+  partition: SearchPartition,
+  wanted: readonly string[],
+): readonly number[] {
+  const { codes, wanted: code } = partitionOf(columns, partition);
+  const ids: number[] = [];
+  for (const [id, title] of columns.titles.entries())
+    if (codes[id] === code && containsWordsOf(title, wanted)) ids.push(id);
+  return ids;
 }

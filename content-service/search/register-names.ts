@@ -1,8 +1,6 @@
 import { editDistance } from '@information-site/contract/text/edit-distance.server.ts';
-import { type DocumentColumns, partitionOf } from '../search/document-columns.ts';
-import { nameWordsOf } from '../search/query-words.ts';
-import type { SearchPartition } from '../search/search-document.ts';
-import { maxEditDistance } from '../search/spelling.ts';
+import { nameWordsOf } from './query-words.ts';
+import { maxEditDistance } from './spelling.ts';
 
 /** Words in company names that do not distinguish them. */
 const FORMS = new Set('and co company inc incorporated limited llp ltd plc the uk'.split(' '));
@@ -27,7 +25,8 @@ export function containsWordsOf(name: string, wanted: readonly string[]): boolea
   return wanted.length > 0 && wanted.every((word) => words.has(singular(word)));
 }
 
-const isNear = (word: string, other: string): boolean =>
+/** Whether two words differ by a plural or a misspelling at most. */
+export const isNear = (word: string, other: string): boolean =>
   singular(word) === singular(other) || editDistance(word, other, maxEditDistance(word)) !== undefined;
 
 /**
@@ -44,46 +43,4 @@ export function isSimilarName(one: string, other: string): boolean {
     fewer.every((word) => more.some((name) => fits(word, name))) &&
     fewer.some((word) => word.length > 1 && more.some((name) => isNear(word, name)))
   );
-}
-
-/**
- * The documents whose names are similar to the given one, most similar first. Names are similar if they share
- * a word, or nearly so, that occurs in only one name, or if they are nearly equal when written as one word.
- */
-export function closeNames(
-  ids: Iterable<number>,
-  { titles }: DocumentColumns,
-  wanted: readonly string[],
-  most: number,
-): readonly number[] {
-  const all = [...ids].map((id) => ({ id, words: nameWords(titles[id] ?? '') }));
-  const counts = new Map<string, number>();
-  for (const { words } of all)
-    for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const isDistinctive = (word: string): boolean => (counts.get(word) ?? 0) <= 1;
-  const whole = wanted.join('');
-  return all
-    .map(({ id, words }) => {
-      const shared = words.filter(
-        (word) => isDistinctive(word) && wanted.some((own) => isNear(own, word)),
-      ).length;
-      return { id, nearness: shared + (isNear(whole, words.join('')) ? 1 : 0) };
-    })
-    .filter(({ nearness }) => nearness > 0)
-    .sort((a, b) => b.nearness - a.nearness || a.id - b.id)
-    .slice(0, most)
-    .map(({ id }) => id);
-}
-
-/** The documents of a partition whose names contain all words of the given name. */
-export function documentsNamed(
-  columns: DocumentColumns,
-  partition: SearchPartition,
-  wanted: readonly string[],
-): readonly number[] {
-  const { codes, wanted: code } = partitionOf(columns, partition);
-  const ids: number[] = [];
-  for (const [id, title] of columns.titles.entries())
-    if (codes[id] === code && containsWordsOf(title, wanted)) ids.push(id);
-  return ids;
 }
