@@ -70,7 +70,8 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors) {
 
   /** The vector of a page, less what all pages share. */
   function distinctive(page: number): Float32Array {
-    const own = Float32Array.from(kept.memo(page).subarray(0, dimensions), (x) => x / UNIT);
+    const own = new Float32Array(dimensions);
+    addTo(own, kept.memo(page), 1 / UNIT);
     addTo(own, average, -1);
     normalise(own);
     return own;
