@@ -16,7 +16,7 @@ export interface CookieJar {
   read(): string;
   write(cookie: string): void;
   readonly hostname: string;
-  /** The site's cookie domains. */
+  /** The site's cookie domains, the longest first. */
   readonly domains: readonly string[];
   /** Whether the page was loaded over https, so that its cookies get the `Secure` attribute. */
   readonly isSecure: boolean;
@@ -30,24 +30,24 @@ interface CookieChoice {
 }
 
 /**
- * The `Domain` of cookies that a host sets and clears (specification section 7): the site's cookie domain
- * that contains the host, or undefined for a host-only cookie on local and unknown hosts.
+ * The site's cookie domains that contain the host (specification section 7): cookies are set for the first,
+ * and cleared for all. None of local and unknown hosts, whose cookies are for the host alone.
  */
-export const cookieDomainOf = ({ hostname, domains }: Pick<CookieJar, 'hostname' | 'domains'>) =>
-  domains.find((domain) => hostname === domain || hostname.endsWith(`.${domain}`));
+export const cookieDomainsOf = ({ hostname, domains }: Pick<CookieJar, 'hostname' | 'domains'>) =>
+  domains.filter((domain) => hostname === domain || hostname.endsWith(`.${domain}`));
 
 const scopeOf = (domain: string | undefined): string => (domain ? `; Domain=${domain}` : '');
 
 /** Sets a cookie for every page of the site, on the site's cookie domain. */
 export function setCookie(jar: CookieJar, name: string, seconds: number, value = 'true'): void {
   const secure = jar.isSecure ? '; Secure' : '';
-  const scope = scopeOf(cookieDomainOf(jar));
+  const scope = scopeOf(cookieDomainsOf(jar)[0]);
   jar.write(`${name}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${scope}${secure}`);
 }
 
 /**
  * Removes the cookies whose names start with any of `families`, both host-only ones and those on the site's
- * cookie domain.
+ * cookie domains.
  */
 function removeFamilies(jar: CookieJar, families: readonly string[]): void {
   for (const name of cookieNames(jar.read())) {
@@ -57,7 +57,7 @@ function removeFamilies(jar: CookieJar, families: readonly string[]): void {
 }
 
 function removeCookie(jar: CookieJar, name: string): void {
-  for (const domain of new Set([undefined, cookieDomainOf(jar)]))
+  for (const domain of [undefined, ...cookieDomainsOf(jar)])
     jar.write(`${name}=; Max-Age=0; Path=/${scopeOf(domain)}`);
 }
 

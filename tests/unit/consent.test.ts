@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   acceptOptional,
   type CookieJar,
-  cookieDomainOf,
+  cookieDomainsOf,
+  rejectOptional,
   saveSettings,
 } from '#shared/consent/consent-cookies.ts';
 import { mayAnalyse, readConsent } from '#shared/consent/consent-rules.ts';
@@ -62,5 +63,19 @@ it.each([
   ['ncsc.example.evil.example', 'none'],
 ])('the cookie domain of the host %s is %s', (hostname, domain) => {
   const domains = ['dev.example', 'gia.example', 'ncsc.example'];
-  expect(cookieDomainOf({ hostname, domains }) ?? 'none').toBe(domain);
+  expect(cookieDomainsOf({ hostname, domains })[0] ?? 'none').toBe(domain);
+});
+
+it('withdrawn consent is removed for every cookie domain that contains the host, because any of them gives it', () => {
+  const domains = ['new.ncsc.example', 'ncsc.example'];
+  const jar = { ...jarOf('analytics_consent=true', 'www.new.ncsc.example'), domains };
+  rejectOptional(jar);
+  expect(jar.written.filter((cookie) => cookie.startsWith('analytics_consent='))).toEqual([
+    'analytics_consent=; Max-Age=0; Path=/',
+    'analytics_consent=; Max-Age=0; Path=/; Domain=new.ncsc.example',
+    'analytics_consent=; Max-Age=0; Path=/; Domain=ncsc.example',
+  ]);
+  expect(jar.written).toContainEqual(
+    expect.stringMatching(/^cookie_consent=true;.*; Domain=new\.ncsc\.example; Secure$/),
+  );
 });

@@ -153,7 +153,9 @@ function toSite({ folder, file, lineOf, texts }: ReadSite, all: readonly ReadSit
       ...(Object.keys(texts).length > 0 && { texts }),
       ...(isRightToLeft(file.locale) && { direction: 'rtl' }),
       // Cookie domains of all sites, because they depend on the host, not on the site.
-      cookieDomains: [...new Set([file, ...all.map((one) => one.file)].flatMap((one) => one.cookieDomains))],
+      cookieDomains: [...new Set(all.flatMap((one) => one.file.cookieDomains))].sort(
+        (one, other) => other.length - one.length,
+      ),
     }),
     hosts,
     hostWords,

@@ -84,13 +84,15 @@ export const siteFile = z.strictObject({
   default: z.boolean().default(false).describe('`true` on one of the sites, which gets all other hosts.'),
   cookieDomains: z
     .array(
-      hostName.refine(
-        (domain) => getPublicSuffix(domain) !== domain.replace(/^\./, ''),
-        'is a public suffix: browsers reject cookies for it',
-      ),
+      hostName
+        .transform((domain) => domain.replace(/^\./, ''))
+        .refine(
+          (domain) => getPublicSuffix(domain) !== domain,
+          'is a public suffix: browsers reject cookies for it',
+        ),
     )
     .describe(
-      'Allowed cookie domains of its hosts: on www.site.example cookies are set for site.example, if that is listed.',
+      'Allowed cookie domains of its hosts, of which the longest applies: on www.site.example cookies are set for site.example, if that is listed.',
     ),
   enquiriesEmail: mailbox.describe('Address for visitors’ enquiries, shown on error pages.'),
   emergency: z

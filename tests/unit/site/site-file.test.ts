@@ -34,6 +34,13 @@ describe('the files of the sites', () => {
     expect(read.ok && read.sites.map(({ variant }) => variant.id)).toEqual(['main', 'agency']);
   });
 
+  it('give the cookie domains of all sites, the longest first, with or without a dot before them', () => {
+    const text = textOf('main').replace(/^cookieDomains: .*/m, 'cookieDomains: [a.example, .b.a.example]');
+    const read = parseSites('sites', [folder('main', text), folder('agency')]);
+    const domains = read.ok ? (read.sites[0]?.variant.cookieDomains ?? []) : [];
+    expect(domains.filter((domain) => /\ba\.example$/.test(domain))).toEqual(['b.a.example', 'a.example']);
+  });
+
   it.each([
     ['a field that is not text', /^name: .*/m, 'name: [1]', /name: /],
     ['an unknown field', 'abbreviation:', 'abreviation:', /abreviation: unknown field/],
