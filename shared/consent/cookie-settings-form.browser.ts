@@ -21,16 +21,22 @@ function onChoiceOf(option: Element): HTMLInputElement | undefined {
 export function attachCookieSettings(form: HTMLFormElement, settings: Settings): void {
   const options = [...form.querySelectorAll<HTMLElement>('[data-cookie-set]')];
 
+  const shown = new Map<Element, boolean>();
+
   function showSettings(): void {
     for (const option of options) {
       const isOn = settings.isOn(option.dataset.cookieSet ?? '');
+      // Choices that are not saved yet stay.
+      if (shown.get(option) === isOn) continue;
+      shown.set(option, isOn);
       const onChoice = onChoiceOf(option);
       for (const radio of radiosOf(option)) radio.checked = (radio === onChoice) === isOn;
     }
   }
   showSettings();
-  // A page restored from the back/forward cache shows the settings from when it was left.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && showSettings());
+  // Another tab may have saved other settings, also while this page was in the back/forward cache.
+  window.addEventListener('pageshow', showSettings);
+  document.addEventListener('visibilitychange', showSettings);
   if (document.documentElement.dataset.settings === 'saved') {
     const message = form.querySelector<HTMLElement>('.cookie-saved');
     message?.focus();

@@ -229,6 +229,15 @@ describe('the cookie settings', () => {
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     expect(await isOn(page, 'Videos')).toBe(false);
   });
+
+  it('take over what was saved in another tab, and keep what is not saved yet', async () => {
+    const page = await openSettings('cookie_consent=true');
+    await choose(page, 'Videos', 'On');
+    await page.context().addCookies([{ name: 'analytics_consent', value: 'true', url: visit.url('/') }]);
+    // A headless browser treats all of its tabs as visible.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect([await isOn(page, 'Analytics'), await isOn(page, 'Videos')]).toEqual([true, true]);
+  });
 });
 
 describe('consent', () => {
