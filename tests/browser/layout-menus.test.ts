@@ -4,6 +4,7 @@ import { hold } from '#tests/support/before-hydration.ts';
 import {
   ARTICLE,
   focused,
+  hasFocus,
   isVisible,
   NARROW,
   visitSite,
@@ -183,5 +184,47 @@ describe('menu on a narrow screen', () => {
     expect(await isVisible(page, '#--main-menu')).toBe(true);
     await page.keyboard.press('Escape');
     expect(await isVisible(page, '#--main-menu')).toBe(false);
+  });
+
+  it.each([NARROW, { viewport: { width: 320, height: 256 } }])(
+    'never hides the focus, forwards or backwards, and closes when it leaves: %o',
+    async (options) => {
+      const page = await visit.open('/', options);
+      await page.locator('.menu-button').click();
+      await page.locator('.main-nav__toggle >> nth=2').click();
+      await hasFocus(page.locator('#--flyout-2 .flyout__close'));
+      const hidden: string[] = [];
+      const stops: string[] = [];
+      for (let press = 0; press < 60 && !stops.includes('Search'); press += 1) {
+        await page.keyboard.press(press < 6 ? 'Tab' : 'Shift+Tab');
+        const [name, isShown] = await page.evaluate(() => {
+          const { activeElement: active } = document;
+          const { left, top, width, height } = active?.getBoundingClientRect() ?? new DOMRect();
+          const shown = document.elementFromPoint(left + Math.min(width / 2, 20), top + height / 2);
+          return [active?.textContent?.trim() ?? '', active?.contains(shown) ?? false];
+        });
+        stops.push(name);
+        if (!isShown) hidden.push(name);
+      }
+      expect(stops).toContain('Search');
+      expect(hidden).toEqual([]);
+      expect(await page.locator('[popover]:popover-open').count()).toBe(0);
+    },
+  );
+});
+
+describe('long words in the menu', () => {
+  it.each([WIDE, NARROW])('are broken, so that nothing scrolls sideways: %o', async (options) => {
+    const page = await visit.open('/', options);
+    const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnung'.repeat(2);
+    await page.evaluate((text) => {
+      for (const one of document.querySelectorAll('#--flyout-0 :is(.flyout__title, .link-group__heading, a)'))
+        if (one.firstChild) one.firstChild.nodeValue = text;
+    }, word);
+    if (options === NARROW) await page.locator('.menu-button').click();
+    await page.locator('.main-nav__toggle >> nth=0').click();
+    const flyout = page.locator('#--flyout-0');
+    await flyout.waitFor({ state: 'visible' });
+    expect(await flyout.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   });
 });

@@ -24,6 +24,8 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
   /** The navigation entry under the mouse. */
   let current: Element | null = null;
   let openedByMouse: Element | undefined;
+  /** Whether a menu that is being closed returns the focus to its button. */
+  let isClosing = false;
 
   const buttonOf = (menu: Element): HTMLElement | null =>
     header.querySelector(`[popovertarget="${menu.id}"]:not([popovertargetaction])`);
@@ -52,15 +54,19 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
   const isMouse = (event: Event) => event instanceof PointerEvent && event.pointerType === 'mouse';
 
   // A sheet covers its button, so it takes the focus; a flyout leaves its button visible.
+  const coversButton = (menu: Element): boolean => !wide.matches && menu.matches('.sheet');
+
   function moveInto(menu: Element): void {
-    if (!wide.matches && menu.matches('.sheet')) menu.querySelector('button')?.focus();
+    if (coversButton(menu)) menu.querySelector('button')?.focus();
   }
 
-  /** Closes the open menus that have lost the focus: those around `from`, or all of them. */
-  function closeLeftMenus(focused: Element, from: Element | null = null): void {
+  /** Closes the open menus that have lost the focus: those that `from` is in or opens, or all of them. */
+  function closeLeftMenus(focused: Element, from?: Element): void {
     for (const menu of openMenus('[popover]')) {
-      if (from && !menu.contains(from)) continue;
-      if (!menu.contains(focused) && buttonOf(menu) !== focused) hideOpen(`#${menu.id}`);
+      const button = buttonOf(menu);
+      if (from && from !== button && !menu.contains(from)) continue;
+      const isOnButton = button === focused && !(from && coversButton(menu));
+      if (!menu.contains(focused) && !isOnButton) hideOpen(`#${menu.id}`);
     }
   }
 
@@ -115,7 +121,9 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
       // A menu that the visitor closes must not open again because the mouse rests on it.
       if (current?.contains(target)) clearTimeout(timer);
       // Runs before the menu is hidden, since hiding it would lose the focus.
+      isClosing = true;
       if (target.contains(document.activeElement)) buttonOf(target)?.focus({ preventScroll: true });
+      isClosing = false;
     },
     { signal, capture: true },
   );
@@ -131,7 +139,7 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
   header.addEventListener(
     'focusout',
     ({ target, relatedTarget }) => {
-      if (target instanceof Element && relatedTarget instanceof Element)
+      if (!isClosing && target instanceof Element && relatedTarget instanceof Element)
         closeLeftMenus(relatedTarget, target);
     },
     { signal },
