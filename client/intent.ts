@@ -191,7 +191,7 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
     if (link.ariaBusy) return;
     if (!shouldSaveData() && (await isHydratedSoon(link))) link.click();
     else if (link.dataset.replace === undefined) location.assign(link.href);
-    else loadInPlace(link.href, link.id);
+    else loadInPlace(link.href, link.hash.slice(1) || link.id);
   }
 
   // The control that loaded this document in place of another is likely to be used again soon.

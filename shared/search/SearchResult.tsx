@@ -16,8 +16,15 @@ import { SeverityLabel } from './SeverityLabel.tsx';
 import { searchKinds } from './search-kinds.ts';
 import { searchTexts } from './search-texts.ts';
 
+interface SearchResultProps {
+  readonly result: Result;
+  /** The id of the link to it. */
+  readonly id: string;
+  readonly hasType: boolean;
+}
+
 /** A result: title, type, date, collection and the passage that matched (specification section 3). */
-export function SearchResult({ result, hasType }: { result: Result; hasType: boolean }) {
+export function SearchResult({ result, id, hasType }: SearchResultProps) {
   const { title, description, highlight, type, date, isUpdated, tag, partOf, pageUrl, primaryImage } = result;
   const { severity } = result;
   const own = inLanguage(result.language);
@@ -31,7 +38,7 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
       <div className="result__text">
         <h3 className="result__title" {...own}>
           {pageUrl ? (
-            <SiteLink href={pageUrl}>
+            <SiteLink id={id} href={pageUrl}>
               <ClampedText kind="result" text={title} />
             </SiteLink>
           ) : (

@@ -74,6 +74,9 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
+/** The id of the link to a result, by its place in the list. 'Show more' leads to the first new one. */
+const resultId = (index: number): string => `--result-${index}`;
+
 function Failure({ hasEarlier }: { hasEarlier: boolean }) {
   const { hasFailed, isLoading, address } = useSearch();
   if (!hasFailed) return null;
@@ -161,7 +164,7 @@ function FoundResults({ count, counted, ...props }: FoundResultsProps) {
             <ol className="result-list" ref={listRef.list} start={startOf(shownQuery) + 1}>
               {response.documents.map((result, index) => (
                 <li key={`${index} ${result.pageUrl}`}>
-                  <SearchResult result={result} hasType={!props.isRegister} />
+                  <SearchResult id={resultId(index)} result={result} hasType={!props.isRegister} />
                 </li>
               ))}
             </ol>
@@ -175,9 +178,8 @@ function FoundResults({ count, counted, ...props }: FoundResultsProps) {
         {more > 0 ? (
           <SiteLink
             className="button show-more"
-            id="--show-more"
             data-page-only
-            href={search.moreAddress(seed)}
+            href={`${search.moreAddress(seed)}#${resultId(response.documents.length)}`}
             onPress={listRef.expect}
             replace
           >

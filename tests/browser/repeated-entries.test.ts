@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { articleDocument, sectionDocument } from '#tests/support/fake-documents.ts';
-import { focused, isSameDocument, markDocument, visitSite } from '#tests/support/visit-site.ts';
+import { isSameDocument, markDocument, visitSite } from '#tests/support/visit-site.ts';
 
 const ARTICLES = ['/guidance/long', '/guidance/short'] as const;
 const GUIDES = ['/collection/long', '/collection/short'] as const;
@@ -149,6 +149,6 @@ describe('results that repeat each other', () => {
     const page = await open('/search?q=many');
     await page.locator('.show-more').click();
     await expect.poll(() => titles(page)).toEqual(names);
-    expect(await focused(page)).toBe('Result 21');
+    expect(await page.locator(':focus').textContent()).toBe('Result 21');
   });
 });

@@ -15,7 +15,7 @@ import {
   withoutClamping,
 } from '#tests/support/visit-site.ts';
 
-const { open, newContext, goTo } = visitSite();
+const { open, openHeld, newContext, goTo } = visitSite();
 
 const RESULTS = '/search?q=phishing';
 const FIELD = '#--search-field';
@@ -117,10 +117,34 @@ describe('Show more', () => {
     const before = await historyLength(page);
     expect(await results(page)).toBe(20);
     await page.locator('.show-more').click();
-    await page.waitForURL('**/search?q=phishing&rows=30');
+    await page.waitForURL('**/search?q=phishing&rows=30#--result-20');
     await page.waitForFunction(() => document.querySelectorAll('.result').length === 30);
     expect(await historyLength(page)).toBe(before);
-    expect(await focused(page)).toBe((await titles(page))[20]);
+    expect(await page.locator(':focus').textContent()).toBe((await titles(page))[20]);
+  });
+
+  const isAtFirstNew = (page: Page) =>
+    page.evaluate(() => {
+      const link = document.querySelectorAll('.result__title a')[20];
+      const { top = -1, bottom = -1 } = link?.getBoundingClientRect() ?? {};
+      return [document.activeElement === link, top >= 0 && bottom <= innerHeight];
+    });
+
+  it('moves there without scripts, too', async () => {
+    const page = await open(RESULTS, { ...WIDE, javaScriptEnabled: false });
+    await page.locator('.show-more').press('Enter');
+    await page.waitForURL('**&rows=30*');
+    expect(await results(page)).toBe(30);
+    await expect.poll(() => isAtFirstNew(page)).toEqual([true, true]);
+  });
+
+  it('moves there before React has loaded, too', async () => {
+    const { page, release } = await openHeld(RESULTS, WIDE);
+    await page.locator('.show-more').press('Enter');
+    await page.waitForURL('**&rows=30*');
+    await expect.poll(() => results(page)).toBe(30);
+    await expect.poll(() => isAtFirstNew(page)).toEqual([true, true]);
+    release();
   });
 });
 

@@ -128,7 +128,7 @@ describe('the search page', () => {
       {},
       {
         '.show-more': ['Show 10 more'],
-        '.show-more @href': ['/search?q=phishing&rows=30'],
+        '.show-more @href': ['/search?q=phishing&rows=30#--result-2'],
       },
     ],
     ['Show more button for the rest [9-03]', { numFound: 23 }, { '.show-more': ['Show 3 more'] }],

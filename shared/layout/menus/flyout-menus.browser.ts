@@ -66,7 +66,7 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
       const button = buttonOf(menu);
       if (from && from !== button && !menu.contains(from)) continue;
       const isOnButton = button === focused && !(from && coversButton(menu));
-      if (!menu.contains(focused) && !isOnButton) hideOpen(`#${menu.id}`);
+      if (!menu.contains(focused) && !isOnButton) menu.hidePopover();
     }
   }
 
@@ -145,10 +145,7 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
     { signal },
   );
 
-  const hideFlyouts = () => {
-    if (wide.matches) hideOpen('.flyout');
-  };
-  window.addEventListener('scroll', hideFlyouts, { signal, passive: true });
+  window.addEventListener('scroll', () => wide.matches && hideOpen('.flyout'), { signal, passive: true });
   wide.addEventListener('change', () => hideOpen('[popover]'), { signal });
   return () => {
     clearTimeout(timer);
