@@ -28,7 +28,7 @@ const isIpAddress = (text: string): boolean =>
  */
 const patterns: Readonly<Record<PatternName, TextCheck>> = {
   number: { fits: matches(/^\d+$/), rule: 'digits' },
-  phone: { fits: matches(/^\d{1,14}$/), rule: 'phone' },
+  phone: { fits: matches(/^\p{Nd}{1,14}$/u), rule: 'phone' },
   email: { fits: matches(/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d-]{1,63}\.)+[a-z]{2,6}$/i), rule: 'email' },
   alpha: { fits: matches(/^[\p{L}\p{M} -]+$/u), rule: 'alpha' },
   alphanum: { fits: matches(/^[\p{L}\p{M}\d ]+$/u), rule: 'alphanum' },
@@ -40,8 +40,8 @@ const patterns: Readonly<Record<PatternName, TextCheck>> = {
 /** For countries other than the United Kingdom. */
 const anyPostcode: TextCheck = { fits: matches(/^(?=\D*\d)[\p{L}\d -]{3,10}$/u), rule: 'anyPostcode' };
 
-/** What people put between the groups of a number, besides white space. */
-const separators: Partial<Record<PatternName, RegExp>> = { phone: /[-+()./]/g, postcode: /-/g };
+/** What people put before a number and between its groups, besides white space. */
+const separators: Partial<Record<PatternName, RegExp>> = { phone: /^tel:|[-+()./]/gi, postcode: /-/g };
 
 /** Applies a check to a text as written, then to its plain spelling without white space and separators. */
 const inAnySpelling = ({ rule, fits }: TextCheck, ofGroups: RegExp | string = ''): TextCheck => ({
