@@ -44,6 +44,15 @@ export async function listen(
   };
   const inFlight = new Set<ServerResponse>();
   let isClosing = false;
+  function begin(request: IncomingMessage, response: ServerResponse): void {
+    // The connection is about to close, so the client must not use it for another request.
+    if (isClosing) response.shouldKeepAlive = false;
+    handler(request, response);
+    // Responses from memory have been sent by now.
+    if (response.writableEnded) return;
+    inFlight.add(response);
+    response.once('close', () => inFlight.delete(response));
+  }
   const server = createServer(
     {
       headersTimeout: headersTimeoutMs,
@@ -54,14 +63,9 @@ export async function listen(
       optimizeEmptyRequests: true,
     },
     (request, response) => {
-      // The connection is about to close, so the client must not use it for another request.
-      if (isClosing) response.shouldKeepAlive = false;
-      if (isTooFarAhead(request, response)) return;
-      handler(request, response);
-      // Responses from memory have been sent by now.
-      if (response.writableEnded) return;
-      inFlight.add(response);
-      response.once('close', () => inFlight.delete(response));
+      // The response has the connection, so no earlier one is in progress.
+      if (response.socket !== null) begin(request, response);
+      else if (!isTooFarAhead(request, response)) response.once('socket', () => begin(request, response));
     },
   );
   server.maxConnections = maxConnections;
@@ -101,18 +105,16 @@ const REFUSALS: ReadonlyMap<string | undefined, string> = new Map([
 const refusal = (status: string): string =>
   `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
 
-/** Longest queue of pipelined requests on a connection. Browsers and proxies do not pipeline. */
-const MAX_QUEUED = 50;
+/** Longest queue of pipelined requests on a connection, 4 KB each. Browsers and proxies do not pipeline. */
+const MAX_QUEUED = 10;
 const queued = new WeakMap<Socket, number>();
 
 /**
- * Cuts clients that pipeline too much: each request takes memory until its turn, and a client that never
- * reads can send thousands.
+ * Cuts clients that pipeline too much: each request takes memory until its turn, when its handling begins, and
+ * a client that never reads can send thousands.
  */
 function isTooFarAhead({ socket }: IncomingMessage, response: ServerResponse): boolean {
   if (socket.destroyed) return true;
-  // The response has the connection, so no earlier one is in progress.
-  if (response.socket !== null) return false;
   const waiting = (queued.get(socket) ?? 0) + 1;
   if (waiting > MAX_QUEUED) {
     socket.destroy();
