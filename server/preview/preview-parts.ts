@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ContentResponses } from '#shared/contract/endpoints/endpoints.ts';
 import type { PreviewNotice } from '#shared/contract/layout/header-schema.server.ts';
 import { createNoCache } from '../cache/cache.ts';
@@ -45,8 +46,28 @@ export function previewParts({ renderer, now, withMessages, ...reading }: Previe
     pageCache: createNoCache<StoredPage, StoredPage>(elapsed),
     imageCache: createNoCache<StoredImage, 'unavailable'>(elapsed),
     proxyCache: createNoCache<ProxiedResponse, ProxyFailure>(elapsed),
-    renderer,
+    renderer: inTurns(renderer),
     now: () => currentPreview()?.at ?? now(),
+  };
+}
+
+/** Time from the end of one preview's page to the start of the next, in milliseconds, which is left to visitors. */
+const APART_MS = 50;
+
+/**
+ * Makes one page, or its data, at a time. Nothing of a preview is cached, so its pages take far longer than others; their
+ * readers wait for each other, so that visitors do not.
+ */
+function inTurns({ renderPage, loadPage }: PageRenderer): PageRenderer {
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(make: () => Promise<T>): Promise<T> {
+    const made = last.then(make);
+    last = made.catch(() => undefined).then(() => wait(APART_MS, undefined, { ref: false }));
+    return made;
+  }
+  return {
+    renderPage: (...page) => inTurn(() => renderPage(...page)),
+    loadPage: (page) => inTurn(() => loadPage(page)),
   };
 }
 

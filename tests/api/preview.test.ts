@@ -233,6 +233,23 @@ describe('a page in a preview', () => {
     ]);
   });
 
+  it('waits for other previews, so that visitors do not', async () => {
+    const pages = ['/guidance/one', '/guidance/two', '/guidance/three'];
+    const arrived: number[] = [];
+    for (const path of pages)
+      app.contentService.serve({
+        [addressOf(path)]: () => {
+          arrived.push(app.contentService.callsOf(ARTICLE));
+          return fakeArticle(path, {});
+        },
+      });
+    app.contentService.delay(100, ARTICLE);
+    const responses = await Promise.all(pages.map((path) => app.get(path, { headers: cookie })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    // Each page was asked for when the one before had been sent.
+    expect(arrived).toEqual([1, 2, 3]);
+  });
+
   it('is not counted by the analytics', async () => {
     await using app = await startPreviews({ PREVIEW_KEY, ANALYTICS_ID: 'G-TEST1234' });
     expect((await app.get(PAGE)).text).toContain(' data-analytics=');
