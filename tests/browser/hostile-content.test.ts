@@ -62,14 +62,14 @@ const hostileArticle = articleDocument(ARTICLE, {
 });
 
 const everySecond = (from: number) => addressVectors.filter((_, index) => index % 2 === from);
-const panels = addressVectors.map((pageLink) => ({ title: 'Panel', pageLink, image: '/images/x.svg' }));
+const panels = everySecond(0).map((pageLink) => ({ title: 'Panel', pageLink, image: '/images/x.svg' }));
 
 /** Hostile URLs in each URL field, no more than the faults that a document may have. */
 const hostileAddresses = articleDocument(ADDRESSES, {
   content: {
     items: [
       { topicPanel: { items: panels } },
-      { searchResults: everySecond(0).map((pageLink) => ({ title: 'Result', pageLink })) },
+      { searchResults: everySecond(1).map((pageLink) => ({ title: 'Result', pageLink })) },
       { topicPanel: { items: [], button: { title: 'Button', url: 'javascript:alert(1)' } } },
       { video: { videoPath: 'javascript:alert(1)//watch?v=aaaaaaaaaaa', videoDescription: 'Video' } },
       { video: { videoPath: 'https://evil.example/watch?v=aaaaaaaaaaa', videoDescription: 'Video' } },
@@ -77,8 +77,8 @@ const hostileAddresses = articleDocument(ADDRESSES, {
     ],
   },
   primaryImage: { ...drawing, imagePath: 'javascript:alert(1)' },
-  alsoSee: { items: everySecond(1).map((pageLink) => ({ title: 'See', pageLink })) },
-  group: addressVectors.map((pageLink) => ({ name: 'Author', pageLink })),
+  alsoSee: { items: everySecond(0).map((pageLink) => ({ title: 'See', pageLink })) },
+  group: everySecond(1).map((pageLink) => ({ name: 'Author', pageLink })),
   downloadPdfUrl: 'javascript:alert(1)',
   documentSnippet: { items: addressVectors.slice(0, 8).map((file) => ({ title: 'File', file })) },
 });

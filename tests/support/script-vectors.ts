@@ -181,6 +181,35 @@ const styles = [
   '<style><!--</style><img src=x onerror=alert(1)>--></style>',
 ];
 
+/** Attributes that our own scripts read. */
+const ownData = [
+  ...[
+    'analytics',
+    'back',
+    'cookie-answer',
+    'cookie-set',
+    'cookie-unset',
+    'cookies',
+    'ends',
+    'error',
+    'filtered-rows',
+  ],
+  ...[
+    'height',
+    'hide',
+    'hydration',
+    'instant',
+    'live',
+    'menu-bar',
+    'named',
+    'press',
+    'preview',
+    'rendering',
+    'replace',
+  ],
+  ...['retry', 'scripts', 'settings', 'share', 'show', 'url', 'views'],
+];
+
 /** Attributes that load, move, submit or open something. */
 const attributes = [
   '<img src="/images/x.svg" srcset="https://evil.example/x.png 2x">',
@@ -199,6 +228,10 @@ const attributes = [
   '<p accesskey="s" tabindex="1">x</p>',
   '<p popover id="x">x</p>',
   '<p slot="x" part="x" is="x" nonce="x">x</p>',
+  '<button commandfor="--main-content" command="show-popover" interestfor="--main-content">x</button>',
+  '<a href="/" interestfor="--main-content" target="hydration-data" rel="opener">x</a>',
+  `<p ${ownData.map((name) => `data-${name}="javascript:alert(1)"`).join(' ')}>x</p>`,
+  `<a href="/" ${ownData.map((name) => `data-${name}="https://evil.example/"`).join(' ')}>x</a>`,
   '<p hidden="until-found" onbeforematch=alert(1)>x</p>',
   '<blockquote cite="javascript:alert(1)">x</blockquote>',
   '<q cite="javascript:alert(1)">x</q>',
@@ -229,6 +262,16 @@ const replacements = [
   '<form><svg><title></form><img src=x onerror=alert(1)></title></svg></form>',
   '<a href="www.evil.example" onclick=alert(1)>x</a>',
   '<table><caption><svg><style><td title="</style><img src=x onerror=alert(1)>"></table>',
+  '<math><mtext><option><FAKEFAKE><option></option><mglyph><svg><mtext><style><a title="</style><img src=x onerror=alert(1)>">',
+  '<svg><annotation-xml><foreignobject><style><!--</style><p id="--><img src=x onerror=alert(1)>">',
+  '<math><annotation-xml encoding="application/xhtml+xml"><svg><style><a id="</style><img src=x onerror=alert(1)>">',
+  '<noscript><style></noscript><img src=x onerror=alert(1)></style>',
+  '<p><noscript><!--</noscript><img src=x onerror=alert(1)>--></noscript></p>',
+  '<table><a id="x"><svg><desc><table><a title="</desc></svg><img src=x onerror=alert(1)>">',
+  '<svg><style>&lt;/style&gt;&lt;img src=x onerror=alert(1)&gt;</style></svg>',
+  '<svg><title><noscript></title></noscript><img src=x onerror=alert(1)></svg>',
+  '<template><template shadowrootmode=open shadowrootserializable><img src=x onerror=alert(1)></template></template>',
+  '<select><button><selectedcontent></selectedcontent></button><option><img src=x onerror=alert(1)></select>',
   '<p><table><tr><th><math><th></math><style><!--</style><img src=x onerror=alert(1)>--></table>',
 ];
 
@@ -246,7 +289,30 @@ export const addressVectors: readonly string[] = [
   ...['data:image/svg+xml,<svg onload=alert(1) />', 'DATA:text/html,x', 'blob:https://evil.example/x'],
   ...['filesystem:https://evil.example/x', 'file:///etc/passwd', 'ws://evil.example/'],
   ...['intent://evil.example#Intent;scheme=javascript;end', 'ms-settings:network', 'chrome://settings'],
-  'about:blank',
+  ...[
+    'about:blank',
+    'about:srcdoc',
+    'javascript&colon;alert(1)',
+    'javascript:alert`1`',
+    'jAvAsCrIpT\u0009:alert(1)',
+  ],
+  ...[
+    '\u001fjavascript:alert(1)',
+    '\u000bjavascript:alert(1)',
+    'java\u0000script:alert(1)',
+    'javascript\n\n:alert(1)',
+  ],
+  ...[
+    'data:text/xml,<x xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></x>',
+    'data:,x',
+    'wss://evil.example/',
+  ],
+  ...[
+    'blob:null/x',
+    'x-javascript:alert(1)',
+    'web+app:alert(1)',
+    'android-app://evil.example/https/evil.example',
+  ],
 ];
 
 /** After spaces that browsers do not strip, a scheme is part of a path. */
@@ -289,6 +355,9 @@ export const nameVectors: readonly string[] = [
   '<p id="hydration-data">{}</p><ul id="dataLayer"><li id="trustedTypes">x</li></ul>',
   '<a name="hydration-data">x</a><img id="currentScript" src="/images/x.svg" alt="">',
   '<div id="--main-content"><p id="_r_1_">x</p></div>',
+  '<p id="navigation">x</p><p id="scheduler">x</p><p id="cookieStore">x</p><p id="gtag">x</p><p id="__proto__">x</p>',
+  '<p id="_R_1_">x</p><p id=" --main-content">x</p><p id="ｔop">x</p><p id="--main-content&#0;">x</p>',
+  '<img id="forms" alt="" src="/images/x.svg"><a id="forms" href="/">x</a><a id="scripts">x</a><a id="defaultView">x</a>',
 ];
 
 /** Definitions, which are HTML in an attribute until a visitor opens them. */
