@@ -69,8 +69,15 @@ export async function listen(
     },
   );
   server.maxConnections = maxConnections;
+  const connections = cutSlowReaders(server, readingTimeoutMs);
+  // Node's own closes the connection of a client that is still reading a response.
+  server.closeIdleConnections = function closeIdleConnections() {
+    const busy = new Set([...inFlight].map(({ socket }) => socket));
+    // The first request of a new connection is on its way.
+    for (const socket of connections.keys())
+      if (socket.bytesRead > 0 && socket.writableLength === 0 && !busy.has(socket)) socket.destroy();
+  };
   server.on('drop', () => server.closeIdleConnections());
-  cutSlowReaders(server, readingTimeoutMs);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isResponding = [...inFlight].some((response) => response.socket === socket && response.headersSent);
     if (socket.writable && !isResponding)
@@ -126,9 +133,10 @@ function isTooFarAhead({ socket }: IncomingMessage, response: ServerResponse): b
 }
 
 /**
- * Closes connections that read too slowly. Otherwise they would hold their memory and connection for ever.
+ * Closes connections that read too slowly. Otherwise they would hold their memory and connection for ever. Returns the
+ * open connections.
  */
-function cutSlowReaders(server: Server, timeoutMs: number): void {
+function cutSlowReaders(server: Server, timeoutMs: number): ReadonlyMap<Socket, number> {
   /** When data of each connection began to wait, in milliseconds; 0 if none is waiting. */
   const waitingSince = new Map<Socket, number>();
   server.on('connection', (socket) => {
@@ -145,6 +153,7 @@ function cutSlowReaders(server: Server, timeoutMs: number): void {
   }, LOOK_EVERY_MS);
   timer.unref();
   server.once('close', () => clearInterval(timer));
+  return waitingSince;
 }
 
 function close(server: Server, graceMs: number): Promise<void> {

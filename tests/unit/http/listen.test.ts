@@ -34,6 +34,22 @@ describe('a closing listener', () => {
     expect(await response).toMatchObject({ text: 'whole', headers: { connection: 'close' } });
   });
 
+  it('lets a client that is still reading its response finish', async () => {
+    const body = Buffer.alloc(32 * 1024 * 1024);
+    const given = Promise.withResolvers<void>();
+    const { port, close } = await listenHere((_request, response) => {
+      response.end(body);
+      given.resolve();
+    });
+    const socket = open(port, `${GET}\r\n`).pause();
+    await given.promise;
+    const closed = close(FOR_EVER);
+    let bytes = 0;
+    for await (const chunk of socket) bytes += chunk.length;
+    await closed;
+    expect(bytes).toBeGreaterThan(body.length);
+  });
+
   it('accepts no new connection', async () => {
     const { port, close } = await listenHere(whole);
     await ask(port);
