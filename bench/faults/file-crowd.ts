@@ -1,4 +1,4 @@
-// Requests files that have to be made, for some time, in a process of its own, so that it does not delay the visitors that are
+// Requests files that no cache has, for a given time. It is a separate process, so that it does not delay the visitors that are
 // measured. Prints the verdicts as JSON.
 //   node bench/faults/file-crowd.ts URL pictures|pdfs|csaf MILLISECONDS ROUND
 import { setTimeout as wait } from 'node:timers/promises';

@@ -15,7 +15,7 @@ import { brokenBy, type Finding, type Scenarios } from './report.ts';
 import { urlOf } from './site.ts';
 import { pageVisit, type Visit } from './visits.ts';
 
-/** Visitors per second to pages that nobody has read, and with searches that nobody has made. */
+/** Visits per second. Each is to a page or a search that is in no cache. */
 const RATE = 20;
 /** Half of each round has the flood, so that both halves see the same machine. */
 const ROUNDS = 3;

@@ -74,7 +74,7 @@ export async function runMachine({ root }: Image): Promise<void> {
     ...WEB.map((port) => `information-site@${port}`),
   ];
   outputOf('systemctl', ['--quiet', '--root', root, 'enable', 'nginx', 'redis-server', ...units]);
-  // Without a network of its own, so that its loopback addresses are ours. Its output would be that of a login.
+  // It shares this machine's network, so its loopback addresses are ours. Its console would print a login prompt.
   const options = ['--quiet', '--boot', '--register=no', '--keep-unit', '--console=pipe'];
   const machine = spawn(
     'systemd-nspawn',
