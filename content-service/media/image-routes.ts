@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { readCardPicture } from '@information-site/contract/documents/card-picture.ts';
+import { WIDEST_PICTURE } from '@information-site/contract/endpoints/picture-params.ts';
 import { type Request, Router } from 'express';
 import { contentOf } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
@@ -12,9 +13,6 @@ import { createPictureEncoder, type RasterType, rasterTypes } from './picture-en
 
 const FRESHNESS = 'public, max-age=604800, stale-while-revalidate=2592000, stale-if-error=2592000';
 const KEPT_BYTES = 64 * 1024 * 1024;
-
-/** The widest picture, in pixels. */
-const WIDEST = 2560;
 
 /**
  * Pictures under `/images/`, in the requested width and the best format that the client accepts. Each variant
@@ -41,7 +39,7 @@ export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
     const width = card?.width ?? readWidth(req.query.width);
     if (width === 'bad')
       return sendBadParameters(res, [
-        { parameter: 'width', detail: `must be a whole number from 1 to ${WIDEST}` },
+        { parameter: 'width', detail: `must be a whole number from 1 to ${WIDEST_PICTURE}` },
       ]);
 
     const path = card ? card.path.slice('/images/'.length) : imagePathOf(req);
@@ -72,7 +70,7 @@ export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
 function readWidth(value: unknown): number | 'bad' | undefined {
   if (value === undefined || value === '') return undefined;
   const width = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : 0;
-  return width >= 1 && width <= WIDEST ? width : 'bad';
+  return width >= 1 && width <= WIDEST_PICTURE ? width : 'bad';
 }
 
 /** The path below `/images/`, decoded. */

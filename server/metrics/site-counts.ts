@@ -68,7 +68,9 @@ export function createSiteCounts() {
   const counted = new Map<string, ReturnType<typeof newRequests>>();
   function countsOf(site: string, kind: Kind) {
     const key = `${site} ${kind}`;
-    const counts = counted.get(key) ?? newRequests(site, kind);
+    const known = counted.get(key);
+    if (known) return known;
+    const counts = newRequests(site, kind);
     counted.set(key, counts);
     return counts;
   }
