@@ -1,6 +1,6 @@
 import type { SiteId } from '@information-site/contract/site/site-variant.ts';
 import { compileSite, type SiteVersion, sameFiles } from './compile-site.ts';
-import type { Corpus, SiteContent } from './corpus.ts';
+import type { Corpus, SiteContent, SiteEdit, SiteEdits } from './corpus.ts';
 import type { CorpusFiles, SiteFiles } from './corpus-files.ts';
 import { type CorpusProblem, sortProblems } from './problem.ts';
 
@@ -9,7 +9,12 @@ import { type CorpusProblem, sortProblems } from './problem.ts';
  * one.
  */
 export type LoadedCorpus = { readonly problems: readonly CorpusProblem[] } & (
-  | { readonly ok: true; readonly version: CorpusVersion; readonly corpus: Corpus }
+  | {
+      readonly ok: true;
+      readonly version: CorpusVersion;
+      readonly corpus: Corpus;
+      readonly edits: SiteEdits;
+    }
   | { readonly ok: false }
 );
 
@@ -27,23 +32,25 @@ export interface CorpusVersion {
 export function compileCorpus(files: CorpusFiles, now: Date, previous?: CorpusVersion): LoadedCorpus {
   const sites = new Map<SiteId, SiteContent>();
   const inForce = new Map<SiteId, SiteFiles>();
+  const edits = new Map<SiteId, SiteEdit>();
   const problems: CorpusProblem[] = [];
   for (const [id, own] of files) {
     const before = versionOf(id, previous);
     const compiled =
       before && sameFiles(before.files, own)
         ? // The same texts, with the current times and pictures.
-          { version: { site: before.site, files: own }, problems: [] }
+          { version: { site: before.site, files: own }, edit: undefined, problems: [] }
         : compileSite(id, own, now, before);
     problems.push(...compiled.problems);
     if (!compiled.version) continue;
     sites.set(id, compiled.version.site);
     inForce.set(id, compiled.version.files);
+    if (compiled.edit) edits.set(id, compiled.edit);
   }
   const sorted = sortProblems(problems);
   if (sites.size < files.size) return { ok: false, problems: sorted };
   const corpus = { sites };
-  return { ok: true, corpus, version: { files: inForce, corpus }, problems: sorted };
+  return { ok: true, corpus, version: { files: inForce, corpus }, edits, problems: sorted };
 }
 
 function versionOf(id: SiteId, version: CorpusVersion | undefined): SiteVersion | undefined {

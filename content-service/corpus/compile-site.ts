@@ -13,7 +13,7 @@ import { compareNames } from '@information-site/contract/text/names.ts';
 import * as z from 'zod';
 import { type Compiled, compileDocument } from './compile-document.ts';
 import { compilePage, type PageSetting, pageDefaults } from './compile-page.ts';
-import type { CorpusPage, PlannedPage, SiteContent } from './corpus.ts';
+import type { CorpusPage, PlannedPage, SiteContent, SiteEdit } from './corpus.ts';
 import type { SiteFiles, SourceFile } from './corpus-files.ts';
 import { endOfRedirects, redirectKey } from './page-address.ts';
 import type { CorpusProblem } from './problem.ts';
@@ -35,6 +35,8 @@ export interface SiteVersion {
 interface CompiledSite {
   /** Undefined if a file that the site needs has no valid version. */
   readonly version: SiteVersion | undefined;
+  /** Undefined without a previous version, and if nothing has changed. */
+  readonly edit?: SiteEdit | undefined;
   /** Problems of the files as they are now. */
   readonly problems: readonly CorpusProblem[];
 }
@@ -129,7 +131,25 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
     images,
     loadedAt: now,
   };
-  return { version: { files: inForce, site }, problems };
+  const edit = previous && editBetween(previous, { files: inForce, site });
+  return { version: { files: inForce, site }, edit, problems };
+}
+
+/** The edit that leads from one version to another. */
+function editBetween(before: SiteVersion, after: SiteVersion): SiteEdit {
+  const [old, now] = [before, after].map(({ files }) => textsOf(files.documents));
+  const changed = new Set(
+    [...(old?.keys() ?? []), ...(now?.keys() ?? [])]
+      .filter((file) => old?.get(file) !== now?.get(file))
+      .map((file) => file.slice(after.site.id.length + 1)),
+  );
+  const [pagesBefore, pagesAfter] = [before, after].map(({ site }) => [...site.pages.values()]);
+  const pages = new Set(
+    [...(pagesBefore ?? []), ...(pagesAfter ?? [])]
+      .map(({ path }) => path)
+      .filter((path) => before.site.pages.get(path) !== after.site.pages.get(path)),
+  );
+  return { before: before.site, files: changed, pages };
 }
 
 /** The pages by address; unchanged ones are those of the previous version. If two files claim an address, the previous owner keeps it, else the first file. */

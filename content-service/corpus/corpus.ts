@@ -120,6 +120,18 @@ export interface SiteContent {
   readonly loadedAt: Date;
 }
 
+/** How a version of a site differs from the one before. */
+export interface SiteEdit {
+  readonly before: SiteContent;
+  /** Names of the files in force that were added, changed or removed, relative to the site's folder. */
+  readonly files: ReadonlySet<string>;
+  /** Addresses of the pages that were added, changed or removed. */
+  readonly pages: ReadonlySet<string>;
+}
+
+/** The edits of those sites that differ from the version before. */
+export type SiteEdits = ReadonlyMap<SiteId, SiteEdit>;
+
 /** The checked content of all sites. */
 export interface Corpus {
   readonly sites: ReadonlyMap<SiteId, SiteContent>;

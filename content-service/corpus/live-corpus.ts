@@ -2,7 +2,7 @@ import { statSync, watch } from 'node:fs';
 import type { Sites } from '@information-site/contract/site/site.ts';
 import type { Log } from '../log.ts';
 import type { CorpusVersion } from './compile-corpus.ts';
-import type { CorpusHolder } from './corpus.ts';
+import type { CorpusHolder, SiteEdits } from './corpus.ts';
 import { latestChange, readCorpusFiles, sameImages } from './corpus-files.ts';
 import { type CorpusProblem, formatProblem } from './problem.ts';
 
@@ -18,7 +18,7 @@ interface LiveCorpusOptions {
   readonly log: Log;
   readonly now: () => number;
   /** Prepares a version before it takes effect, so that requests do not wait for it. */
-  readonly prepare?: (corpus: CorpusHolder['current']) => Promise<void>;
+  readonly prepare?: (corpus: CorpusHolder['current'], edits: SiteEdits) => Promise<void>;
   /** Called when a new version takes effect. */
   readonly onReload?: () => void;
   /** Called after the files have been read again, whether or not a new version takes effect. */
@@ -60,7 +60,7 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
     if (!loaded.ok) return;
     const isSame =
       isSameCorpus(version.corpus, loaded.corpus) && sameImages(version.files, loaded.version.files);
-    if (!isSame) await prepare?.(loaded.corpus);
+    if (!isSame) await prepare?.(loaded.corpus, loaded.edits);
     if (isClosed) return;
     version = isSame ? { ...loaded.version, corpus: version.corpus } : loaded.version;
     onRead?.();
