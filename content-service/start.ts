@@ -95,18 +95,18 @@ const signing = read.config.signingKey ? await readSigningKey(read.config.signin
 if (signing && !signing.ok)
   refuseToStart('The content service cannot start:', [`CSAF_KEY_FILE: ${signing.problem}`]);
 
-const { corpus: first, files, problems } = opened;
+const { corpus: first, version, problems } = opened;
 // Serve the site without the faulty pages rather than not at all.
 if (faults.length > 0) log.error('corpus-refused', { problems: faults });
-const corpus = files
+const corpus = version
   ? watchCorpus({
       folder: contentFolder,
       sites,
-      first: { files, corpus: first, problems },
+      first: { ...version, problems },
       log,
       now: Date.now,
       prepare: prepareSearch,
-      onRead: () => void announcer?.contentRead(),
+      onRead: (edits) => void announcer?.contentRead(edits),
       onReload: () => tellParent({ kind: 'content-changed' }),
       onChecked: (faults) => tellParent({ kind: 'content-checked', faults }),
     })

@@ -1,6 +1,6 @@
 import type { SiteId } from '@information-site/contract/site/site-variant.ts';
 import { type ContentVersions, nextPlannedMoment } from '../corpus/content-versions.ts';
-import type { CorpusHolder } from '../corpus/corpus.ts';
+import type { CorpusHolder, SiteEdits } from '../corpus/corpus.ts';
 import { siteAt } from '../corpus/site-view.ts';
 import { inStretches } from '../http/in-stretches.ts';
 import type { Log } from '../log.ts';
@@ -38,6 +38,8 @@ export function announceChanges(options: AnnouncerOptions) {
   const { corpus, versions, setTimer, pause, log, now } = options;
   const queues: ReturnType<typeof createTargetQueue>[] = [];
   let announced = publishedNow();
+  /** Addresses of the pages edited since then. */
+  let edited = new Map<SiteId, ReadonlySet<string>>();
   let work = Promise.resolve();
   let cancelTimer = () => {};
   let isClosed = false;
@@ -46,8 +48,8 @@ export function announceChanges(options: AnnouncerOptions) {
   function publishedNow(): Published {
     const moment = now();
     const sites = Array.from(corpus.current.sites.values(), (site) => {
-      const files = corpus.files?.get(site.id);
-      return [site.id, { view: siteAt(site, moment), files }] as const;
+      const images = corpus.files?.get(site.id)?.times.images ?? new Map<string, string>();
+      return [site.id, { view: siteAt(site, moment), images }] as const;
     });
     return { version: versions.at(moment), sites: new Map(sites) };
   }
@@ -56,17 +58,26 @@ export function announceChanges(options: AnnouncerOptions) {
     cancelTimer();
     const wait = nextPlannedMoment(corpus.current, now()) - now();
     if (isClosed || wait === Number.POSITIVE_INFINITY) return;
-    cancelTimer = setTimer(contentRead, Math.min(Math.max(wait, 0), LONGEST_TIMER_MS));
+    cancelTimer = setTimer(() => void contentRead(), Math.min(Math.max(wait, 0), LONGEST_TIMER_MS));
   }
 
   async function announce(): Promise<void> {
     if (isClosed) return;
     const current = publishedNow();
     const before = announced;
+    const pages = edited;
     const changes = new Map<SiteId, SiteChanges>();
-    for (const [id, site] of current.sites) {
-      const previousSite = before.sites.get(id);
-      if (previousSite) changes.set(id, await inStretches(changedResponses(previousSite, site), pause));
+    edited = new Map();
+    try {
+      for (const [id, site] of current.sites) {
+        const previousSite = before.sites.get(id);
+        if (!previousSite) continue;
+        const steps = changedResponses(previousSite, site, pages.get(id) ?? new Set());
+        changes.set(id, await inStretches(steps, pause));
+      }
+    } catch (error) {
+      note(pages);
+      throw error;
     }
     announced = current;
     const messages = messagesOf(changes, current.version);
@@ -75,7 +86,12 @@ export function announceChanges(options: AnnouncerOptions) {
       queue.add(...(messages.length === 0 && isNewer ? [heartbeat(current.version)] : messages));
   }
 
-  function contentRead(): Promise<void> {
+  function note(pages: Iterable<readonly [SiteId, ReadonlySet<string>]>): void {
+    for (const [id, paths] of pages) edited.set(id, paths.union(edited.get(id) ?? new Set()));
+  }
+
+  function contentRead(edits: SiteEdits = new Map()): Promise<void> {
+    note(Array.from(edits, ([id, { pages }]) => [id, pages]));
     work = work
       .then(announce)
       .catch((error: unknown) => log.error('announcement-failed', { error }))
@@ -90,7 +106,7 @@ export function announceChanges(options: AnnouncerOptions) {
       queues.push(queue);
       queue.add(purgeAll(announced.version));
     },
-    /** Compares the content with what was last announced; resolves when the changes are queued. */
+    /** Announces what is new since the last time, together with these edits; resolves when the changes are queued. */
     contentRead,
     /** Number of unacknowledged messages, and the age of the oldest in milliseconds. */
     backlog() {

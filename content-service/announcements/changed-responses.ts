@@ -1,5 +1,6 @@
 import type { EndpointParams } from '@information-site/contract/endpoints/endpoints.ts';
-import type { Pages } from '../corpus/corpus.ts';
+import { rulesOfFolder } from '@information-site/contract/pages/page-rules.server.ts';
+import type { CorpusPage, Pages, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { ADVISORIES, menuLinks, pageTitle } from '../corpus/page-facts.ts';
 import type { SiteView } from '../corpus/site-view.ts';
@@ -10,19 +11,21 @@ import { type ChangedPages, changedPages, type PublishedSite } from './changed-p
 import { MAX_NAMES, type SiteChanges } from './messages.ts';
 
 /**
- * Works out which responses of a site have changed. Each step is short; the generator yields `undefined`
- * between steps so that the caller can pause, and returns the complete set of changes.
+ * Works out which responses of a site have changed. `editedPages` are the addresses of the pages that were edited in
+ * between. Each step is short; the generator yields `undefined` between steps so that the caller can pause, and
+ * returns the complete set of changes.
  */
 export function* changedResponses(
   before: PublishedSite,
   after: PublishedSite,
+  editedPages: ReadonlySet<string>,
 ): Generator<undefined, SiteChanges> {
   const changes = { names: new Set<string>(), paths: new Set<string>(), gone: new Set<string>() };
   addImages(changes, before, after);
   const [old, now] = [before.view, after.view];
   if (old === now) return changes;
 
-  const pages = changedPages(before, after);
+  const pages = changedPages(old, now, editedPages);
   const { appeared, gone, edited, hiddenOrShown } = pages;
   for (const path of gone) changes.gone.add(path);
   const addedOrRemoved = appeared.union(gone);
@@ -38,7 +41,7 @@ export function* changedResponses(
       yield;
     }
 
-  const layout = changedLayout(old, now);
+  const layout = changedLayout(old, now, addedOrRemoved.size + hiddenOrShown.size > 0);
   const titles = new Set([...affected].filter((path) => pageTitle(old, path) !== pageTitle(now, path)));
   if (layout.includes('/')) for (const path of ['/', '/home']) titles.add(path);
   yield;
@@ -73,24 +76,35 @@ const siteWideNames = (old: SiteView, now: SiteView): readonly string[] => [
   ...(old.whole === now.whole ? [] : [AS_OF]),
 ];
 
-/** Names of non-page documents (header, footer, registers and so on) whose content has changed. */
-function changedLayout(old: SiteView, now: SiteView): readonly string[] {
+type Part = keyof SiteContent;
+
+/**
+ * Names of non-page documents (header, footer, registers and so on) whose content has changed. They are compared if the
+ * part of the site that they are made from is another one, or if `areLinksChanged`: other pages exist or are public, so
+ * that links are shown or hidden.
+ */
+function changedLayout(old: SiteView, now: SiteView, areLinksChanged: boolean): readonly string[] {
   const errorPages = new Set([...old.errorPages.keys(), ...now.errorPages.keys()]);
   const resultOf = (name: DocumentEndpoint, params: EndpointParams) => (site: SiteView) =>
     callEndpoint(name, { site, params });
-  const documents: readonly (readonly [name: string, read: (site: SiteView) => unknown])[] = [
-    ['header', resultOf('header', {})],
-    ['footer', resultOf('footer', {})],
-    ['/', resultOf('homePage', {})],
-    ...[...errorPages].map((type) => [type, resultOf('errorPage', { pageType: type })] as const),
-    ['glossary', ({ hidden, glossary }) => withoutLinksTo(hidden, glossary)],
-    ['blogs', ({ hidden, blogs }) => withoutLinksTo(hidden, blogs)],
-    ['topics', ({ hidden, topics }) => withoutLinksTo(hidden, topics)],
-    ['registers/people', ({ registers }) => registers.people],
-    ['redirects', ({ redirects }) => [...redirects]],
+  const documents: readonly (readonly [name: string, part: Part, read: (site: SiteView) => unknown])[] = [
+    ['header', 'header', resultOf('header', {})],
+    ['footer', 'footer', resultOf('footer', {})],
+    ['/', 'homePage', resultOf('homePage', {})],
+    ...[...errorPages].map(
+      (type) => [type, 'errorPages', resultOf('errorPage', { pageType: type })] as const,
+    ),
+    ['glossary', 'glossary', ({ hidden, glossary }) => withoutLinksTo(hidden, glossary)],
+    ['blogs', 'blogs', ({ hidden, blogs }) => withoutLinksTo(hidden, blogs)],
+    ['topics', 'topics', ({ hidden, topics }) => withoutLinksTo(hidden, topics)],
+    ['registers/people', 'registers', ({ registers }) => registers.people],
+    ['redirects', 'redirects', ({ redirects }) => [...redirects]],
   ];
-  return documents.flatMap(([name, read]) =>
-    JSON.stringify(read(old)) === JSON.stringify(read(now)) ? [] : [name],
+  return documents.flatMap(([name, part, read]) =>
+    (areLinksChanged || old.whole[part] !== now.whole[part]) &&
+    JSON.stringify(read(old)) !== JSON.stringify(read(now))
+      ? [name]
+      : [],
   );
 }
 
@@ -108,8 +122,7 @@ function addImages(
   before: PublishedSite,
   after: PublishedSite,
 ): void {
-  const old = before.files?.times().images ?? new Map<string, string>();
-  const now = after.files?.times().images ?? new Map<string, string>();
+  const [old, now] = [before.images, after.images];
   for (const image of new Set([...old.keys(), ...now.keys()])) {
     if (old.get(image) === now.get(image)) continue;
     const path = `/images/${image}`;
@@ -133,12 +146,21 @@ interface Shown {
  */
 function* pagesThatShow(pages: Pages, { entries, titles }: Shown): Generator<string | undefined> {
   if (entries.size === 0 && titles.size === 0) return;
-  for (const page of pages.values()) {
+  for (const page of entries.size > 0 ? pages.values() : guidesIn(pages)) {
     // All pages of a guide show the menu of its first page.
-    const inMenu = page.kind === 'guide' ? menuLinks(page) : [];
+    const inMenu = page?.kind === 'guide' ? menuLinks(page) : [];
     const isAffected =
-      (entries.size > 0 && linksTo(entries, page.page)) ||
+      (entries.size > 0 && linksTo(entries, page?.page)) ||
       inMenu.some((link) => titles.has(normaliseAddress(link) ?? link));
-    yield isAffected ? page.path : undefined;
+    yield isAffected ? page?.path : undefined;
   }
 }
+
+/** The first pages of guides. */
+function* guidesIn(pages: Pages): Generator<CorpusPage | undefined> {
+  for (const { path } of pages.changes?.() ?? pages.values()) {
+    const [, folder = '', ...slugs] = path.split('/');
+    if (slugs.length === 1 && GUIDES.has(rulesOfFolder(folder)?.endpoint)) yield pages.get(path);
+  }
+}
+const GUIDES = new Set<string | undefined>(['collection', 'multiPage']);

@@ -1,7 +1,7 @@
 import type { SiteId } from '@information-site/contract/site/site-variant.ts';
-import { compileSite, type SiteVersion, sameFiles } from './compile-site.ts';
+import { compileSite, type SiteVersion } from './compile-site.ts';
 import type { Corpus, SiteContent, SiteEdit, SiteEdits } from './corpus.ts';
-import type { CorpusFiles, SiteFiles } from './corpus-files.ts';
+import type { CorpusFiles } from './corpus-files.ts';
 import { type CorpusProblem, sortProblems } from './problem.ts';
 
 /**
@@ -18,9 +18,10 @@ export type LoadedCorpus = { readonly problems: readonly CorpusProblem[] } & (
   | { readonly ok: false }
 );
 
-/** A corpus with the files that it was made from, i.e. those in force. */
+/** A corpus with the files that it was made from, i.e. those in force, and the files as they are. */
 export interface CorpusVersion {
   readonly files: CorpusFiles;
+  readonly read: CorpusFiles;
   readonly corpus: Corpus;
 }
 
@@ -31,16 +32,11 @@ export interface CorpusVersion {
  */
 export function compileCorpus(files: CorpusFiles, now: Date, previous?: CorpusVersion): LoadedCorpus {
   const sites = new Map<SiteId, SiteContent>();
-  const inForce = new Map<SiteId, SiteFiles>();
+  const inForce = new Map(files);
   const edits = new Map<SiteId, SiteEdit>();
   const problems: CorpusProblem[] = [];
   for (const [id, own] of files) {
-    const before = versionOf(id, previous);
-    const compiled =
-      before && sameFiles(before.files, own)
-        ? // The same texts, with the current times and pictures.
-          { version: { site: before.site, files: own }, edit: undefined, problems: [] }
-        : compileSite(id, own, now, before);
+    const compiled = compileSite(id, own, now, versionOf(id, previous));
     problems.push(...compiled.problems);
     if (!compiled.version) continue;
     sites.set(id, compiled.version.site);
@@ -50,7 +46,7 @@ export function compileCorpus(files: CorpusFiles, now: Date, previous?: CorpusVe
   const sorted = sortProblems(problems);
   if (sites.size < files.size) return { ok: false, problems: sorted };
   const corpus = { sites };
-  return { ok: true, corpus, version: { files: inForce, corpus }, edits, problems: sorted };
+  return { ok: true, corpus, version: { files: inForce, read: files, corpus }, edits, problems: sorted };
 }
 
 function versionOf(id: SiteId, version: CorpusVersion | undefined): SiteVersion | undefined {

@@ -50,7 +50,10 @@ export const nextPlannedMoment = (corpus: Corpus, moment: number): number =>
  * and the next one.
  */
 function plannedMoments({ sites }: Corpus, since: number, until: number): PlannedMoments {
-  const all = [...sites.values()].flatMap((site) => [...changesOf(site), ...(site.publicSince ?? [])]);
+  const all = [...sites.values()].flatMap((site) => [
+    ...changesOf(site),
+    ...site.publicSince.map(({ moment }) => moment),
+  ]);
   const moments = new Set(all.filter((moment) => moment > since));
   const later = [...moments].filter((moment) => moment > until);
   return { passed: moments.size - later.length, next: Math.min(Number.POSITIVE_INFINITY, ...later) };

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site, Sites } from '@information-site/contract/site/site.ts';
 import type { SiteId } from '@information-site/contract/site/site-variant.ts';
@@ -21,66 +21,143 @@ export interface SiteFiles {
   readonly images: ReadonlyMap<string, string>;
   /** Sizes of the images in bytes, read on demand; undefined for those that cannot be read. */
   imageBytes(): Iterable<readonly [path: string, bytes: number | undefined]>;
-  /** Modification times, read before the texts are, or else on the first call. */
-  times(): FileTimes;
+  /** Read before the texts, so that a text is never older than its time. */
+  readonly times: FileTimes;
   readonly site: Site;
 }
 
-/** Modification times from the file system. */
+/** What the file system says of a site's files. */
 interface FileTimes {
-  /** The latest change of any file of the site, in whole milliseconds since 1970. */
+  /** The latest change of any file, in whole milliseconds since 1970. */
   readonly latest: number;
-  /** By path under `images/`, a string that changes with the file. */
+  /** The state of each image by path under `images/`, which changes with the file. */
   readonly images: ReadonlyMap<string, string>;
+  /** The state of each file by its full name. */
+  readonly states: ReadonlyMap<string, FileState>;
+}
+
+interface FileState {
+  readonly mtimeMs: number;
+  /** Changes with every write, even one that sets `mtimeMs` back. */
+  readonly ctimeMs: number;
+  readonly size: number;
 }
 
 /** By site, in the order of the sites. */
 export type CorpusFiles = ReadonlyMap<SiteId, SiteFiles>;
 
+const readWhole = (name: string): string => readFileSync(name, 'utf8');
+
 /**
  * Reads all files in a corpus folder, which has a folder per site. A missing folder counts as empty. Reading
- * hundreds of small files synchronously is several times faster than through the thread pool. `areTimesFirst`
- * reads the times before the texts, so that a text is never older than its time while files are being
- * changed.
+ * hundreds of small files synchronously is several times faster than through the thread pool.
  */
-export function readCorpusFiles(
+export const readCorpusFiles = (folder: string, sites: Sites, readText = readWhole): CorpusFiles =>
+  new Map(
+    sites.map((site) => {
+      const { files, images } = listFiles(folder, site);
+      const states = new Map<string, FileState>();
+      for (const name of fullNames(folder, files, images)) note(states, name, stateOf(name));
+      const documents = files.filter((file) => !isImage(file)).map(readFrom(folder, readText));
+      return [site.variant.id, siteFiles(site, documents, images, states)];
+    }),
+  );
+
+/**
+ * The files after changes of those named, relative to the folder. Undefined if more than single files may have
+ * changed, such as a folder: then all have to be read.
+ */
+export function rereadFiles(
+  before: CorpusFiles,
   folder: string,
-  sites: Sites,
-  { areTimesFirst = false, readText = (name: string) => readFileSync(name, 'utf8') } = {},
-): CorpusFiles {
-  const listed = sites.map((site) => listFiles(folder, site));
-  if (areTimesFirst) for (const { times } of listed) times();
-  return new Map(listed.map((given) => [given.site.variant.id, readSiteFiles(folder, given, readText)]));
+  names: ReadonlySet<string>,
+  readText = readWhole,
+): CorpusFiles | undefined {
+  const after = new Map(before);
+  for (const [id, own] of Map.groupBy(names, (name) => name.split('/', 1)[0] ?? '')) {
+    const files = before.get(id);
+    const reread = files && rereadSite(files, folder, new Set(own), readText);
+    if (reread) after.set(id, reread);
+    else if (files) return undefined;
+  }
+  return after;
 }
 
-function listFiles(folder: string, site: Site): ListedFiles {
-  const { id } = site.variant;
-  const files = filesBelow(join(folder, id));
-  const images = imagesOf(folder, site, files);
-  const names = files.map((file) => `${folder}/${id}/${file}`);
-  return { site, files, images, times: onlyOnce(() => timesOf(images, names)) };
-}
-
-/** Image files by path under `images/`. Content can replace the site's own, such as its logo. */
-function imagesOf(folder: string, { variant: { id }, images: siteImages }: Site, files: readonly string[]) {
-  const images = new Map([...siteImages].map(([address, file]) => [address.slice('/images/'.length), file]));
-  for (const file of files)
-    if (file.startsWith('images/')) images.set(file.slice('images/'.length), `${folder}/${id}/${file}`);
-  return images;
-}
-
-interface ListedFiles extends Pick<SiteFiles, 'images' | 'times'> {
-  readonly site: Site;
-  readonly files: readonly string[];
-}
-
-function readSiteFiles(
+function rereadSite(
+  before: SiteFiles,
   folder: string,
-  { site, files, images, times }: ListedFiles,
+  names: ReadonlySet<string>,
   readText: (name: string) => string,
-): SiteFiles {
-  const { id } = site.variant;
-  const read = (file: string): SourceFile => {
+): SiteFiles | undefined {
+  const states = new Map(before.times.states);
+  const images = new Map(before.images);
+  const texts: string[] = [];
+  for (const file of names) {
+    const name = `${folder}/${file}`;
+    const stats = lstatSync(name, { throwIfNoEntry: false });
+    const image = isImage(file) ? pathOfImage(file) : undefined;
+    if (stats && !stats.isFile()) return undefined;
+    // Perhaps a removed folder, or a picture in front of the site's own.
+    if (!stats && (!states.has(name) || before.site.images.has(`/images/${image}`))) return undefined;
+    note(states, name, stats);
+    if (image === undefined) texts.push(...(stats ? [file] : []));
+    else if (stats) images.set(image, name);
+    else images.delete(image);
+  }
+  const others = before.documents.filter(({ file }) => !names.has(file));
+  return siteFiles(before.site, [...others, ...texts.map(readFrom(folder, readText))], images, states);
+}
+
+/** Whether files have changed that were not read again. Pauses now and then, so that requests are served. */
+export async function areOutdated(
+  files: CorpusFiles,
+  folder: string,
+  pause: () => Promise<unknown>,
+): Promise<boolean> {
+  for (const { site, times } of files.values()) {
+    const listed = listFiles(folder, site);
+    let found = 0;
+    for (const [index, name] of fullNames(folder, listed.files, listed.images).entries()) {
+      const [known, now] = [times.states.get(name), stateOf(name)];
+      if (known?.ctimeMs !== now?.ctimeMs || known?.size !== now?.size) return true;
+      if (now) found += 1;
+      if (index % FILES_AT_ONCE === 0) await pause();
+    }
+    if (found !== times.states.size) return true;
+  }
+  return false;
+}
+
+/** Files whose state is read within about a millisecond. */
+const FILES_AT_ONCE = 200;
+
+/** The files of a site relative to the corpus folder, and its images, of which content can replace the site's own. */
+function listFiles(folder: string, { variant: { id }, images: siteImages }: Site) {
+  const files = filesBelow(join(folder, id)).map((file) => `${id}/${file}`);
+  const images = new Map([...siteImages].map(([address, file]) => [address.slice('/images/'.length), file]));
+  for (const file of files) if (isImage(file)) images.set(pathOfImage(file), `${folder}/${file}`);
+  return { files, images };
+}
+
+const isImage = (file: string): boolean => file.split('/', 2)[1] === 'images';
+
+const pathOfImage = (file: string): string => file.split('/').slice(2).join('/');
+
+const fullNames = (folder: string, files: readonly string[], images: ReadonlyMap<string, string>) => [
+  ...new Set([...images.values(), ...files.map((file) => `${folder}/${file}`)]),
+];
+
+/** Undefined if the file has been removed since it was listed. */
+const stateOf = (name: string): FileState | undefined => statSync(name, { throwIfNoEntry: false });
+
+function note(states: Map<string, FileState>, name: string, state: FileState | undefined): void {
+  if (!state) states.delete(name);
+  else states.set(name, { mtimeMs: state.mtimeMs, ctimeMs: state.ctimeMs, size: state.size });
+}
+
+const readFrom =
+  (folder: string, readText: (name: string) => string) =>
+  (file: string): SourceFile => {
     const name = `${folder}/${file}`;
     try {
       return { file, text: readText(name) };
@@ -90,16 +167,27 @@ function readSiteFiles(
       return { file, text: '', isUnreadable: true };
     }
   };
-  const documents: SourceFile[] = files
-    .filter((file) => !file.startsWith('images/'))
-    .map((file) => read(`${id}/${file}`));
+
+function siteFiles(
+  site: Site,
+  documents: readonly SourceFile[],
+  images: ReadonlyMap<string, string>,
+  states: ReadonlyMap<string, FileState>,
+): SiteFiles {
+  let latest = 0;
+  for (const { mtimeMs } of states.values()) latest = Math.max(latest, Math.floor(mtimeMs));
+  const imageState = (name: string) => `${states.get(name)?.mtimeMs} ${states.get(name)?.size}`;
   return {
-    documents: documents.sort((a, b) => (a.file < b.file ? -1 : 1)),
+    documents: documents.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
     images,
     *imageBytes() {
       for (const [path, file] of images) yield [path, bytesOf(file)] as const;
     },
-    times,
+    times: {
+      latest,
+      states,
+      images: new Map(Array.from(images, ([path, name]) => [path, imageState(name)])),
+    },
     site,
   };
 }
@@ -115,18 +203,18 @@ function bytesOf(file: string): number | undefined {
 
 /** The latest change of any file of any site, in whole milliseconds since 1970. */
 export const latestChange = (files: CorpusFiles): number =>
-  Math.max(0, ...Array.from(files.values(), ({ times }) => times().latest));
+  Math.max(0, ...Array.from(files.values(), ({ times }) => times.latest));
 
 /** Whether two versions of a corpus have the same images. */
 export const sameImages = (a: CorpusFiles, b: CorpusFiles): boolean =>
   [...b].every(([id, files]) => {
-    const before = a.get(id)?.times().images;
-    const { images } = files.times();
+    const before = a.get(id)?.times.images;
+    const { images } = files.times;
     return before?.size === images.size && [...images].every(([path, state]) => before.get(path) === state);
   });
 
-/** Skips hidden files and back-ups that editors leave next to the file being edited. */
-const isAuthored = (name: string): boolean => !/^[.#]|~$|\.(?:swp|tmp|bak)$/.test(name);
+/** Skips hidden files and back-ups that editors leave next to the file being edited. `name` may have a path. */
+export const isAuthored = (name: string): boolean => !/(?:^|\/)[.#][^/]*$|~$|\.(?:swp|tmp|bak)$/.test(name);
 
 /** Paths of the files below a folder. */
 function filesBelow(folder: string): readonly string[] {
@@ -134,29 +222,4 @@ function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && isAuthored(entry.name))
     .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(folder.length + 1));
-}
-
-function timesOf(images: ReadonlyMap<string, string>, others: readonly string[]): FileTimes {
-  let latest = 0;
-  const look = (name: string) => {
-    // The file may have been removed since it was listed.
-    const stats = statSync(name, { throwIfNoEntry: false });
-    latest = Math.max(latest, Math.floor(stats?.mtimeMs ?? 0));
-    return stats;
-  };
-  const states = [...images].map(([path, name]) => {
-    const stats = look(name);
-    return [path, `${stats?.mtimeMs} ${stats?.size}`] as const;
-  });
-  const imageFiles = new Set(images.values());
-  for (const name of others) if (!imageFiles.has(name)) look(name);
-  return { latest, images: new Map(states) };
-}
-
-function onlyOnce<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

@@ -67,17 +67,27 @@ export interface ToolCorpusPage extends PageFacts {
 /** One page of the corpus. Its kind determines which endpoints serve it. */
 export type CorpusPage = ReadingCorpusPage | GuideCorpusPage | SectionCorpusPage | ToolCorpusPage;
 
+/** Where something is that is known of a page without reading it. */
+export type PlaceOfPage = Pick<PageFacts, 'path' | 'file'>;
+
 /** A page that is not always public. A chapter follows its guide. */
-export interface PlannedPage extends Publication {
-  readonly path: string;
-  readonly file: string;
+export interface PlannedPage extends Publication, PlaceOfPage {
   readonly title: string;
 }
 
-/** Date of a page's last change, if the page gives one. */
-export type PageChange = Pick<CorpusPage, 'path' | 'modified'>;
+interface PublicSince extends PlaceOfPage {
+  /** In milliseconds since 1970. */
+  readonly moment: number;
+}
 
-/** Pages by normalised address, in corpus order; either in memory or backed by a file. */
+interface MovedPage extends PlaceOfPage {
+  readonly redirectFrom: readonly string[];
+}
+
+/** A page's address and file, and the date of its last change if the page gives one. */
+export type PageChange = Pick<CorpusPage, 'path' | 'file' | 'modified'>;
+
+/** Pages by normalised address, in the order of their files; either in memory or stored. */
 export interface Pages {
   get(path: string): CorpusPage | undefined;
   has(path: string): boolean;
@@ -102,8 +112,10 @@ export interface SiteContent {
   readonly pages: Pages;
   /** Pages that are not always public; `siteAt` hides those that are not public at a given moment. */
   readonly planned: readonly PlannedPage[];
-  /** Moments before loading at which planned pages became public for good, in milliseconds since 1970. */
-  readonly publicSince?: readonly number[];
+  /** Moments before loading at which planned pages became public for good. */
+  readonly publicSince: readonly PublicSince[];
+  /** Former addresses of pages. */
+  readonly moved: readonly MovedPage[];
   /** In a view, the addresses of hidden pages. */
   readonly hidden?: ReadonlySet<string>;
   /** Sorted by name. */

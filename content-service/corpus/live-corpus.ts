@@ -1,15 +1,31 @@
 import { statSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sites } from '@information-site/contract/site/site.ts';
 import type { Log } from '../log.ts';
 import type { CorpusVersion } from './compile-corpus.ts';
 import type { CorpusHolder, SiteEdits } from './corpus.ts';
-import { latestChange, readCorpusFiles, sameImages } from './corpus-files.ts';
+import {
+  areOutdated,
+  isAuthored,
+  latestChange,
+  readCorpusFiles,
+  rereadFiles,
+  sameImages,
+} from './corpus-files.ts';
 import { type CorpusProblem, formatProblem } from './problem.ts';
 
-/** Editors write a file in several steps; a change is applied after this long without further events. */
-const SETTLE_MS = 120;
+/** A sound change is applied this long after the last event, in milliseconds: programs write a file in several steps. */
+const QUIET_MS = 20;
+/** How much longer anything else is given, such as a fault or a missing file, which the next step may mend. */
+const DOUBT_MS = 100;
 /** How often the folder itself is checked, in milliseconds. */
 const FOLDER_CHECK_MS = 1000;
+/**
+ * How often all files are compared with what was read, in milliseconds, because events may be lost, and some
+ * network file systems send none. For 10,000 files this takes 40 ms of processor time.
+ */
+const COMPARISON_MS = 60_000;
 
 interface LiveCorpusOptions {
   readonly folder: string;
@@ -21,8 +37,8 @@ interface LiveCorpusOptions {
   readonly prepare?: (corpus: CorpusHolder['current'], edits: SiteEdits) => Promise<void>;
   /** Called when a new version takes effect. */
   readonly onReload?: () => void;
-  /** Called after the files have been read again, whether or not a new version takes effect. */
-  readonly onRead?: () => void;
+  /** Called after files have been read again, whether or not a new version takes effect. */
+  readonly onRead?: (edits: SiteEdits) => void;
   /**
    * Called after every change with the faults that keep parts of it from taking effect; empty if there are
    * none.
@@ -35,6 +51,9 @@ interface LiveCorpus extends CorpusHolder {
   close(): void;
 }
 
+/** What has to be read again: files by name, relative to the folder, or everything. */
+type Changed = ReadonlySet<string> | 'everything';
+
 /**
  * Keeps a corpus up to date with its files. A change takes effect within a second; a file with faults, which
  * are logged, keeps its previous version.
@@ -42,17 +61,31 @@ interface LiveCorpus extends CorpusHolder {
 export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
   const { folder, sites, first, log, now, prepare, onReload, onRead, onChecked } = options;
   let version: CorpusVersion = first;
+  let { read } = first;
+  let changed: Changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let reloading = Promise.resolve();
   let isClosed = false;
   let problems = first.problems ?? [];
 
-  async function reload(): Promise<void> {
+  async function reload(isSettled: boolean): Promise<void> {
     // Loaded only if files are edited.
     const { compileCorpus, isSameCorpus } = await import('./compile-corpus.ts');
-    const files = readCorpusFiles(folder, sites, { areTimesFirst: true });
-    const loaded = compileCorpus(files, new Date(now()), version);
+    const names = changed;
+    changed = new Set<string>();
+    if (!isSettled && areMissing(names)) return waitFor(names);
+    try {
+      const reread = names === 'everything' ? undefined : rereadFiles(read, folder, names);
+      if (!isSettled && !reread) return waitFor(names);
+      read = reread ?? readCorpusFiles(folder, sites);
+    } catch (error) {
+      changed = 'everything';
+      throw error;
+    }
+    const loaded = compileCorpus(read, new Date(now()), version);
     if (isClosed) return;
+    if (!isSettled && loaded.problems.some(({ file }) => names === 'everything' || names.has(file)))
+      return waitFor(names);
     problems = loaded.problems;
     const faults = problems.map(formatProblem);
     onChecked?.(faults);
@@ -63,26 +96,53 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
     if (!isSame) await prepare?.(loaded.corpus, loaded.edits);
     if (isClosed) return;
     version = isSame ? { ...loaded.version, corpus: version.corpus } : loaded.version;
-    onRead?.();
+    onRead?.(loaded.edits);
     if (isSame) return;
     log.info('corpus-reloaded');
     onReload?.();
   }
 
-  function reloadSoon(): void {
+  function reloadSoon(ms: number, isSettled: boolean): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      reloading = reloading.then(reload).catch((error: unknown) => {
+      timer = undefined;
+      reloading = reloading
+        .then(() => reload(isSettled))
         // A file may vanish between being listed and being read; its own event follows.
-        log.error('corpus-reload-failed', { error });
-      });
-    }, SETTLE_MS);
+        .catch((error: unknown) => log.error('corpus-reload-failed', { error }));
+    }, ms);
   }
+
+  const add = (more: Changed): void => {
+    changed = more === 'everything' || changed === 'everything' ? 'everything' : changed.union(more);
+  };
+
+  /** Reads files later, unless something else happens first. */
+  function waitFor(names: Changed): void {
+    add(names);
+    if (!timer) reloadSoon(DOUBT_MS, true);
+  }
+
+  function notice(names: Changed): void {
+    add(names);
+    reloadSoon(QUIET_MS, false);
+  }
+
+  /** Whether files do not exist or are empty, as when they are being written anew. */
+  const areMissing = (names: Changed): boolean =>
+    names !== 'everything' &&
+    [...names].some((name) => !statSync(join(folder, name), { throwIfNoEntry: false })?.size);
 
   const watchFolder = () =>
     watch(folder, { recursive: true })
-      .on('change', reloadSoon)
-      .on('error', (error) => log.error('corpus-reload-failed', { error }));
+      .on('change', (_event, name) => {
+        if (typeof name !== 'string') notice('everything');
+        else if (isAuthored(name)) notice(new Set([name]));
+      })
+      .on('error', (error) => {
+        log.error('corpus-reload-failed', { error });
+        notice('everything');
+      });
   let watched = identityOf(folder);
   let watcher = watchFolder();
   // A deployment may replace the whole folder, or the link to it. The watcher would stay with the old one.
@@ -92,8 +152,17 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
     watched = present;
     watcher.close();
     watcher = watchFolder();
-    reloadSoon();
+    notice('everything');
   }, FOLDER_CHECK_MS).unref();
+
+  async function compare(): Promise<void> {
+    const compared = read;
+    const isOutdated = await areOutdated(compared, folder, nextTurn).catch(() => false);
+    if (isOutdated && compared === read && !isClosed) notice('everything');
+  }
+  // The first time for what happened between reading and watching.
+  const firstComparison = setTimeout(compare, FOLDER_CHECK_MS).unref();
+  const comparison = setInterval(compare, COMPARISON_MS).unref();
 
   return {
     get current() {
@@ -110,8 +179,7 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
     },
     close() {
       isClosed = true;
-      clearTimeout(timer);
-      clearInterval(folderCheck);
+      for (const one of [timer, folderCheck, firstComparison, comparison]) clearTimeout(one);
       watcher.close();
     },
   };

@@ -3,16 +3,17 @@ import type { CorpusPage, Pages } from './corpus.ts';
 
 /** Writes pages into their own table. */
 export function writePages(database: DatabaseSync, pages: Iterable<CorpusPage>): void {
-  database.exec('CREATE TABLE page (path TEXT PRIMARY KEY, modified TEXT, value TEXT NOT NULL)');
-  const insert = database.prepare('INSERT INTO page (path, modified, value) VALUES (?, ?, ?)');
-  for (const page of pages) insert.run(page.path, page.modified?.toISOString() ?? null, JSON.stringify(page));
+  database.exec('CREATE TABLE page (path TEXT PRIMARY KEY, file TEXT, modified TEXT, value TEXT NOT NULL)');
+  const insert = database.prepare('INSERT INTO page (path, file, modified, value) VALUES (?, ?, ?, ?)');
+  for (const page of pages)
+    insert.run(page.path, page.file, page.modified?.toISOString() ?? null, JSON.stringify(page));
 }
 
 /** The stored pages by address, read on demand because not every site fits into memory. */
 export function readPages(database: DatabaseSync): Pages {
   const one = database.prepare('SELECT modified, value FROM page WHERE path = ?');
   const all = database.prepare('SELECT modified, value FROM page ORDER BY rowid');
-  const allChanges = database.prepare('SELECT path, modified FROM page ORDER BY rowid');
+  const allChanges = database.prepare('SELECT path, file, modified FROM page ORDER BY rowid');
   return {
     get(path) {
       const row = one.get(path);
@@ -23,8 +24,8 @@ export function readPages(database: DatabaseSync): Pages {
       for (const row of all.iterate()) yield pageOf(row);
     },
     *changes() {
-      for (const { path, modified } of allChanges.iterate())
-        yield { path: String(path), modified: dayOf(modified) };
+      for (const { path, file, modified } of allChanges.iterate())
+        yield { path: String(path), file: String(file), modified: dayOf(modified) };
     },
   };
 }

@@ -1,7 +1,14 @@
 import type { SiteId } from '@information-site/contract/site/site-variant.ts';
 import type { Compiled } from './compile-document.ts';
-import type { SiteFiles, SourceFile } from './corpus-files.ts';
+import type { SourceFile } from './corpus-files.ts';
+import { inFileOrder } from './edited-pages.ts';
 import type { CorpusProblem } from './problem.ts';
+
+const byFile = (documents: readonly SourceFile[] = []): Map<string, SourceFile> =>
+  new Map(documents.map((source) => [source.file, source]));
+
+const isSame = (a: SourceFile | undefined, b: SourceFile | undefined): boolean =>
+  a === b || (a?.text === b?.text && a?.isUnreadable === b?.isUnreadable);
 
 /**
  * The authored files of a site during compilation. A file with a fault is replaced by its previous version,
@@ -9,39 +16,69 @@ import type { CorpusProblem } from './problem.ts';
  */
 export class SiteSources {
   readonly #id: SiteId;
+  /** The versions that were in force before. */
   readonly #before: ReadonlyMap<string, SourceFile>;
-  readonly #unread: Map<string, SourceFile>;
+  readonly #now: ReadonlyMap<string, SourceFile>;
   readonly #inForce = new Map<string, SourceFile>();
+  readonly #taken = new Set<SourceFile>();
+  /** The files whose versions in force may have to be replaced, in order. */
+  readonly #changed: readonly SourceFile[];
+  /** The files that were in force and no longer exist. */
+  readonly removed: readonly SourceFile[];
   /** Problems of the files as they are now. */
   readonly problems: CorpusProblem[] = [];
 
-  constructor(id: SiteId, { documents }: SiteFiles, before: SiteFiles | undefined) {
+  constructor(id: SiteId, documents: readonly SourceFile[], before: readonly SourceFile[] | undefined) {
     this.#id = id;
-    this.#before = new Map(before?.documents.map((source) => [source.file, source]));
-    this.#unread = new Map(documents.map((source) => [source.file.slice(id.length + 1), source]));
+    this.#before = byFile(before);
+    this.#now = byFile(documents);
+    this.#changed = documents.filter((source) => !this.isUnchanged(source));
+    this.removed = [...this.#before.values()].filter(({ file }) => !this.#now.has(file));
+    for (const source of documents) this.#inForce.set(source.file, source);
+    for (const { file } of this.#changed) this.#inForce.delete(file);
   }
 
-  /** The files that have not been taken yet, by name, in order. */
-  get rest(): ReadonlyMap<string, SourceFile> {
-    return this.#unread;
+  /** Whether a version of a file was in force before. */
+  isUnchanged(source: SourceFile): boolean {
+    return isSame(this.#before.get(source.file), source);
   }
 
-  /** The versions in force. */
+  /** The files that have not been taken, in order: all of them, or those that have changed. */
+  rest(isAll: boolean): readonly SourceFile[] {
+    const sources = isAll ? [...this.#now.values()] : this.#changed;
+    return sources.filter((source) => !this.#taken.has(source));
+  }
+
+  /** The name of a file within the site's folder. */
+  nameOf({ file }: SourceFile): string {
+    return file.slice(this.#id.length + 1);
+  }
+
+  /** The versions in force, in order. */
   get inForce(): readonly SourceFile[] {
-    return [...this.#inForce.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+    return [...this.#inForce.values()].sort(inFileOrder);
+  }
+
+  /** The names of the files whose versions in force have been added, replaced or removed. */
+  get edited(): ReadonlySet<string> {
+    const edited = [...this.#changed, ...this.removed].filter(
+      ({ file }) => !isSame(this.#before.get(file), this.#inForce.get(file)),
+    );
+    return new Set(edited.map((source) => this.nameOf(source)));
   }
 
   /** Takes the file of the given name. Undefined if it is missing, or faulty without a previous version. */
   take<T>(name: string, compile: (source: SourceFile) => Compiled<T>): T | undefined {
-    const source = this.#unread.get(name);
-    this.#unread.delete(name);
-    return source && this.compile(source, compile);
+    const source = this.#now.get(`${this.#id}/${name}`);
+    if (!source) return undefined;
+    this.#taken.add(source);
+    return this.compile(source, compile);
   }
 
   /** The same for a file that the site cannot do without. */
   need<T>(name: string, compile: (source: SourceFile) => Compiled<T>): T | undefined {
-    if (this.#unread.has(name)) return this.take(name, compile);
     const file = `${this.#id}/${name}`;
+    if (this.#now.has(file)) return this.take(name, compile);
     this.problems.push({ file, line: 1, message: 'this file is required' });
     const before = this.#before.get(file);
     return before && this.compile(before, compile);
@@ -55,6 +92,7 @@ export class SiteSources {
     const kept = before && compile(before);
     if (compiled.ok) this.#inForce.set(source.file, source);
     else if (before && kept?.ok) this.#inForce.set(source.file, before);
+    else this.#inForce.delete(source.file);
     return compiled.ok ? compiled.value : kept?.ok ? kept.value : undefined;
   }
 

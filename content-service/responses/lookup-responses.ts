@@ -18,15 +18,17 @@ const comparableName = (name: string): string =>
 /** Pages in one part. Far below the limit of a sitemap file, so that responses stay small. */
 const PART_PAGES = 10_000;
 
+type Listed = Pick<PageChange, 'path' | 'modified'>;
+
 /** The home page and all pages below it, in corpus order. */
-const listedPages = ({ pages }: SiteContent): readonly PageChange[] => [
+const listedPages = ({ pages }: SiteContent): readonly Listed[] => [
   { path: '/', modified: undefined },
   ...(pages.changes?.() ?? pages.values()),
 ];
 
 const day = (date: Date | undefined): string | undefined => date && utcDay(date);
 
-const newest = (pages: readonly PageChange[]): Date | undefined =>
+const newest = (pages: readonly Listed[]): Date | undefined =>
   pages.reduce<Date | undefined>(
     (latest, { modified }) => (modified && (!latest || modified > latest) ? modified : latest),
     undefined,

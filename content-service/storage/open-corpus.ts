@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Sites } from '@information-site/contract/site/site.ts';
+import type { CorpusVersion } from '../corpus/compile-corpus.ts';
 import type { Corpus } from '../corpus/corpus.ts';
 import { type CorpusFiles, latestChange, readCorpusFiles } from '../corpus/corpus-files.ts';
 import { type CorpusProblem, formatProblem } from '../corpus/problem.ts';
@@ -23,8 +24,8 @@ interface OpenCorpusOptions {
 interface OpenedCorpus {
   readonly ok: true;
   readonly corpus: Corpus;
-  /** The source files, which are watched from now on; undefined for a prebuilt corpus. */
-  readonly files?: CorpusFiles;
+  /** The same with its source files, which are watched from now on; undefined for a prebuilt corpus. */
+  readonly version?: CorpusVersion;
   /** The latest change of its files, in whole milliseconds since 1970. */
   changedAt(): number;
   /** Faults of the pages that were left out. */
@@ -56,7 +57,10 @@ export async function openCorpus({
   const stored = fingerprint && { folder: dirname(builtEntry), fingerprint };
   const storedCorpus = stored && openSiteFiles(stored.folder, sites, stored.fingerprint, startedAt);
   const changedAt = () => latestChange(files);
-  if (storedCorpus) return { ok: true, corpus: storedCorpus, files, problems: [], changedAt, store() {} };
+  if (storedCorpus) {
+    const version = { files, read: files, corpus: storedCorpus };
+    return { ok: true, corpus: storedCorpus, version, problems: [], changedAt, store() {} };
+  }
   // Loaded only if the corpus has changed.
   const { compileCorpus } = await import('../corpus/compile-corpus.ts');
   const loaded = compileCorpus(files, startedAt);
@@ -66,7 +70,7 @@ export async function openCorpus({
     if (!stored) return;
     for (const site of corpus.sites.values()) writeSiteFile(stored.folder, stored.fingerprint, site);
   };
-  return { ok: true, corpus, files: version.files, problems, changedAt, store };
+  return { ok: true, corpus, version, problems, changedAt, store };
 }
 
 /**

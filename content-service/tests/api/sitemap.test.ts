@@ -32,7 +32,11 @@ describe('the list of all pages', () => {
   });
 
   it('comes in parts of ten thousand, each page in one of them, without parsing the pages of a large site', () => {
-    const changes = Array.from({ length: 10_500 }, (_, n) => ({ path: `/news/${n}`, modified: undefined }));
+    const changes = Array.from({ length: 10_500 }, (_, n) => ({
+      path: `/news/${n}`,
+      file: '',
+      modified: undefined,
+    }));
     const pages = Object.assign(new Map<string, never>(), {
       changes: () => changes,
       values() {

@@ -9,7 +9,7 @@ import { messagesOf } from '../../announcements/messages.ts';
 import { createContentService } from '../../app.ts';
 import { type CorpusVersion, compileCorpus } from '../../corpus/compile-corpus.ts';
 import { createContentVersions } from '../../corpus/content-versions.ts';
-import { contentOf, type SiteContent } from '../../corpus/corpus.ts';
+import { contentOf, type SiteContent, type SiteEdits } from '../../corpus/corpus.ts';
 import { type CorpusFiles, readCorpusFiles } from '../../corpus/corpus-files.ts';
 import { siteAt } from '../../corpus/site-view.ts';
 import { callAny } from '../../responses/endpoint-handlers.ts';
@@ -72,6 +72,9 @@ export function createEditedCorpus(sample: CorpusFiles, clock?: () => number) {
   let passed = START;
   const now = clock ?? (() => passed);
   let read = sample;
+  /** Addresses of the pages edited since the last announcement. */
+  const edited = new Map<SiteId, ReadonlySet<string>>();
+  let edits: SiteEdits = new Map();
   let version: CorpusVersion = compiled(sample);
   let announced = published();
   const corpus = {
@@ -88,12 +91,15 @@ export function createEditedCorpus(sample: CorpusFiles, clock?: () => number) {
     const loaded = compileCorpus(files, new Date(now()), before);
     if (!loaded.ok || (!before && loaded.problems.length > 0))
       throw new Error(JSON.stringify(loaded.problems));
+    for (const [id, { pages }] of loaded.edits)
+      edited.set(id, new Set([...pages, ...(edited.get(id) ?? [])]));
+    edits = loaded.edits;
     return loaded.version;
   }
 
   function published(): ReadonlyMap<SiteId, PublishedSite> {
     const sites = [...version.corpus.sites.values()];
-    const viewOf = (site: SiteContent) => ({ view: siteAt(site, now()), files: version.files.get(site.id) });
+    const viewOf = (site: SiteContent) => ({ view: siteAt(site, now()), images: new Map<string, string>() });
     return new Map(sites.map((site) => [site.id, viewOf(site)]));
   }
 
@@ -120,6 +126,8 @@ export function createEditedCorpus(sample: CorpusFiles, clock?: () => number) {
       );
       version = compiled(read, version);
     },
+    /** The latest edit, as the announcer receives it. */
+    edits: () => edits,
     text: (file: string): string | undefined =>
       [...read.values()].flatMap(({ documents }) => documents).find((source) => source.file === file)?.text,
     /** The messages that announce everything since the previous call. */
@@ -127,12 +135,13 @@ export function createEditedCorpus(sample: CorpusFiles, clock?: () => number) {
       const before = announced;
       announced = published();
       const changes = Array.from(announced, ([id, site]) => {
-        const steps = changedResponses(before.get(id) ?? site, site);
+        const steps = changedResponses(before.get(id) ?? site, site, edited.get(id) ?? new Set());
         for (;;) {
           const step = steps.next();
           if (step.done) return [id, step.value] as const;
         }
       });
+      edited.clear();
       return messagesOf(changes, versions.at(now()));
     },
   };

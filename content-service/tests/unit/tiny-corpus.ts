@@ -29,7 +29,7 @@ export function tinyFiles(
         .flatMap(([file, text]) => (text === undefined || !file.startsWith(`${id}/`) ? [] : [{ file, text }]))
         .toSorted((a, b) => (a.file < b.file ? -1 : 1));
       const pictures = new Map(images.map((path) => [path, `/nowhere/${path}`]));
-      const times = () => ({ latest: 0, images: pictures });
+      const times = { latest: 0, images: pictures, states: new Map() };
       return [id, { documents, images: pictures, imageBytes: () => [], times, site }] as const;
     }),
   );

@@ -17,7 +17,8 @@ function writtenFolder(...names: readonly string[]) {
     utimesSync(join(folder, name), time, time);
   };
   for (const [index, name] of names.entries()) write(name, second(index));
-  const read = (sites: Sites = plainSites, options = {}) => readCorpusFiles(folder, sites, options);
+  const read = (sites: Sites = plainSites, readText?: (name: string) => string) =>
+    readCorpusFiles(folder, sites, readText);
   return { folder, write, read };
 }
 const documents = (files: CorpusFiles, site = 'main') => files.get(site)?.documents ?? [];
@@ -65,7 +66,7 @@ describe('the files of a content folder', () => {
       if (name.endsWith('a.yaml')) throw new Error('EACCES');
       return 'text';
     };
-    expect(documents(read(plainSites, { readText }))).toEqual([
+    expect(documents(read(plainSites, readText))).toEqual([
       { file: 'main/a.yaml', text: '', isUnreadable: true },
       { file: 'main/b.yaml', text: 'text' },
     ]);
@@ -73,7 +74,7 @@ describe('the files of a content folder', () => {
       rmSync(join(folder, 'main/a.yaml'), { force: true });
       return readText(name);
     };
-    expect(() => read(plainSites, { readText: remove })).toThrow('EACCES');
+    expect(() => read(plainSites, remove)).toThrow('EACCES');
   });
 
   it("are joined by the site's own pictures, which they can replace", () => {
@@ -94,7 +95,7 @@ describe('the files of a content folder', () => {
       'gone.svg': undefined,
     };
     expect(Object.fromEntries(files?.imageBytes() ?? [])).toEqual(bytes);
-    expect(files?.times().latest).toBe(second(2).getTime());
+    expect(files?.times.latest).toBe(second(2).getTime());
   });
 });
 
@@ -109,8 +110,8 @@ describe('the time of the latest change', () => {
 
   it('is that of no folder or removed file, and is read once', () => {
     const { folder, write, read } = writtenFolder('main/a.yaml', 'main/b.yaml');
-    const files = read();
     rmSync(join(folder, 'main/b.yaml'));
+    const files = read();
     // Tools that copy folders leave folders with times of their own.
     utimesSync(join(folder, 'main'), second(9), second(9));
     expect(latestChange(files)).toBe(second(0).getTime());
@@ -119,14 +120,14 @@ describe('the time of the latest change', () => {
     expect(latestChange(read())).toBe(second(8).getTime());
   });
 
-  it.each([
-    [true, second(0)],
-    [false, second(9)],
-  ])('is read before the texts if that matters: %s', (areTimesFirst, time) => {
-    const { write, read } = writtenFolder('main/a.yaml');
-    const files = read(plainSites, { areTimesFirst });
-    write('main/a.yaml', second(9));
-    expect(latestChange(files)).toBe(time.getTime());
+  it('is read before the texts', () => {
+    const { folder, write, read } = writtenFolder('main/a.yaml');
+    const files = read(plainSites, (name) => {
+      write('main/a.yaml', second(9));
+      return name;
+    });
+    expect(documents(files)).toEqual([{ file: 'main/a.yaml', text: `${folder}/main/a.yaml` }]);
+    expect(latestChange(files)).toBe(second(0).getTime());
   });
 });
 
@@ -144,7 +145,7 @@ describe('the pictures', () => {
     ['a picture of another site', false, ({ write }) => write('agency/images/x.svg', second(0))],
   ])('after a change of %s are the same: %s', (_what, isSame, edit) => {
     const folder = writtenFolder(X, 'main/a.yaml');
-    const before = folder.read(plainSites, { areTimesFirst: true });
+    const before = folder.read();
     edit(folder);
     expect(sameImages(before, folder.read())).toBe(isSame);
   });

@@ -30,7 +30,7 @@ function startWatching(prepare?: () => Promise<void>, isReported = true) {
   const folder = join(temporaryFolder(), 'content');
   writeTiny(`${folder}.first`, 'title: A\n');
   symlinkSync(`${folder}.first`, folder);
-  const first = compileCorpus(readCorpusFiles(folder, plainSites, { areTimesFirst: true }), new Date(0));
+  const first = compileCorpus(readCorpusFiles(folder, plainSites), new Date(0));
   if (!first.ok) throw new Error('the tiny corpus has faults');
   const lines: unknown[] = [];
   const write = (level: string) => (event: string, fields?: object) => lines.push({ level, event, fields });

@@ -112,7 +112,9 @@ describe('the pages of a site', () => {
     expect(below('/section/')).toEqual([]);
     const stored = {
       ...site,
-      pages: { ...site.pages, changes: () => [{ path: '/report/x', modified: undefined }] },
+      pages: Object.assign(new Map<string, never>(), {
+        changes: () => [{ path: '/report/x', file: '', modified: undefined }],
+      }),
     };
     expect([...pathsBelow(stored, '/report/')]).toEqual(['/report/x']);
     const found = ['/', '', '/home', '/news/d/', '/none', '/%zz'].map((address) => pageTitle(site, address));

@@ -96,7 +96,7 @@ describe('stored pages', () => {
     const stored = storedPages();
     expect([...stored.values()]).toEqual([...site.pages.values()]);
     expect([...(stored.changes?.() ?? [])]).toEqual(
-      Array.from(site.pages.values(), ({ path, modified }) => ({ path, modified })),
+      Array.from(site.pages.values(), ({ path, file, modified }) => ({ path, file, modified })),
     );
     for (const path of ['/news/always', '/news/until-3', '/news/none']) {
       expect(stored.get(path)).toEqual(site.pages.get(path));
