@@ -108,24 +108,28 @@ function rereadSite(
   return siteFiles(before.site, [...others, ...texts.map(readFrom(folder, readText))], images, states);
 }
 
-/** Whether files have changed that were not read again. Pauses now and then, so that requests are served. */
-export async function areOutdated(
+/**
+ * The names for `rereadFiles` of what differs from the files that were read. Pauses now and then, so that requests
+ * are served.
+ */
+export async function outdatedFiles(
   files: CorpusFiles,
   folder: string,
   pause: () => Promise<unknown>,
-): Promise<boolean> {
-  for (const { site, times } of files.values()) {
+): Promise<ReadonlySet<string>> {
+  const outdated = new Set<string>();
+  for (const [id, { site, times }] of files) {
     const listed = listFiles(folder, site);
-    let found = 0;
-    for (const [index, name] of fullNames(folder, listed.files, listed.images).entries()) {
+    const names = new Set([...times.states.keys(), ...fullNames(folder, listed.files, listed.images)]);
+    for (const [index, name] of [...names].entries()) {
       const [known, now] = [times.states.get(name), stateOf(name)];
-      if (known?.ctimeMs !== now?.ctimeMs || known?.size !== now?.size) return true;
-      if (now) found += 1;
+      if (known?.ctimeMs !== now?.ctimeMs || known?.size !== now?.size)
+        // The site's own pictures are in another folder.
+        outdated.add(name.startsWith(`${folder}/`) ? name.slice(folder.length + 1) : id);
       if (index % FILES_AT_ONCE === 0) await pause();
     }
-    if (found !== times.states.size) return true;
   }
-  return false;
+  return outdated;
 }
 
 /** Files whose state is read within about a millisecond. */

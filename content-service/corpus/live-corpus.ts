@@ -6,9 +6,9 @@ import type { Log } from '../log.ts';
 import type { CorpusVersion } from './compile-corpus.ts';
 import type { CorpusHolder, SiteEdits } from './corpus.ts';
 import {
-  areOutdated,
   isAuthored,
   latestChange,
+  outdatedFiles,
   readCorpusFiles,
   rereadFiles,
   sameImages,
@@ -155,11 +155,12 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
     notice('everything');
   }, FOLDER_CHECK_MS).unref();
 
-  async function compare(): Promise<void> {
-    const compared = read;
-    const isOutdated = await areOutdated(compared, folder, nextTurn).catch(() => false);
-    if (isOutdated && compared === read && !isClosed) notice('everything');
-  }
+  const compare = () =>
+    outdatedFiles(read, folder, nextTurn).then(
+      (names) => names.size > 0 && !isClosed && notice(names),
+      // A folder has been removed meanwhile. Its own event follows.
+      () => undefined,
+    );
   // The first time for what happened between reading and watching.
   const firstComparison = setTimeout(compare, FOLDER_CHECK_MS).unref();
   const comparison = setInterval(compare, COMPARISON_MS).unref();

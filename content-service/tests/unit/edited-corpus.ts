@@ -66,16 +66,20 @@ export const readSample = async (): Promise<CorpusFiles> =>
 
 /**
  * A corpus whose files are edited in memory, and the messages that announce the changes. Edits take time
- * unless `clock` is given.
+ * unless `clock` is given. `asOpened` makes another first version of the compiled one.
  */
-export function createEditedCorpus(sample: CorpusFiles, clock?: () => number) {
+export function createEditedCorpus(
+  sample: CorpusFiles,
+  clock?: () => number,
+  asOpened = (version: CorpusVersion) => version,
+) {
   let passed = START;
   const now = clock ?? (() => passed);
   let read = sample;
   /** Addresses of the pages edited since the last announcement. */
   const edited = new Map<SiteId, ReadonlySet<string>>();
   let edits: SiteEdits = new Map();
-  let version: CorpusVersion = compiled(sample);
+  let version = asOpened(compiled(sample));
   let announced = published();
   const corpus = {
     get current() {
@@ -128,8 +132,10 @@ export function createEditedCorpus(sample: CorpusFiles, clock?: () => number) {
     },
     /** The latest edit, as the announcer receives it. */
     edits: () => edits,
-    text: (file: string): string | undefined =>
-      [...read.values()].flatMap(({ documents }) => documents).find((source) => source.file === file)?.text,
+    /** The files as they are, with faults. */
+    read: (): CorpusFiles => read,
+    text: (file: string): string | undefined => textIn(read, file),
+    original: (file: string): string | undefined => textIn(sample, file),
     /** The messages that announce everything since the previous call. */
     announce(): readonly Purge[] {
       const before = announced;
@@ -147,10 +153,14 @@ export function createEditedCorpus(sample: CorpusFiles, clock?: () => number) {
   };
 }
 
+/** The text of a file, relative to the corpus folder. */
+export const textIn = (files: CorpusFiles, file: string): string | undefined =>
+  [...files.values()].flatMap(({ documents }) => documents).find((source) => source.file === file)?.text;
+
 export type EditedCorpus = ReturnType<typeof createEditedCorpus>;
 
 /** A response for the main site. */
-interface SiteResponse {
+export interface SiteResponse {
   readonly body: string;
   readonly tags: readonly string[];
 }

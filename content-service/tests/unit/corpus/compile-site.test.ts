@@ -270,7 +270,11 @@ describe('pages that are not always public', () => {
   it('count from the moments at which the others became public', () => {
     const since = (files: CorpusChanges) => tinySite(files, LATER).publicSince.map(({ moment }) => moment);
     const from = (title: string, date: number) => `title: ${title}\npublishFrom: 2026-01-0${date}\n`;
-    expect(since({ [A]: from('A', 2), [B]: from('B', 3), [C]: from('C', 2) })).toEqual([day(2), day(3), day(2)]);
+    expect(since({ [A]: from('A', 2), [B]: from('B', 3), [C]: from('C', 2) })).toEqual([
+      day(2),
+      day(3),
+      day(2),
+    ]);
     expect(since({ [guide]: 'title: A\nstate: draft\n', [cage]: from('B', 2) })).toEqual([]);
     expect(since({ [guide]: 'title: A\npublishUntil: 2027-01-01\n', [cage]: from('B', 2) })).toEqual([
       day(2),
