@@ -21,6 +21,8 @@ export interface ChangingPage {
 
 /** How far in advance a withdrawal is scheduled, in milliseconds. */
 const AHEAD_MS = 3000;
+/** Pages that count as changed just now. */
+const RECENT = 3;
 
 /** Copies of the corpus, one for each content service. `heldBackMs`: the delay after the first copy. */
 export interface Copy {
@@ -57,6 +59,8 @@ export function createChanges(count: number, copies: readonly Copy[]) {
     path: `/guidance/publishing-${place}`,
     saved: [],
   }));
+  /** The pages in the order of their latest changes, the last one at the end. */
+  let recent: readonly ChangingPage[] = pages;
   /** Pending changes of each copy, in order: a copy never has a change without the earlier ones. */
   const queues = copies.map(() => Promise.resolve());
 
@@ -102,6 +106,8 @@ export function createChanges(count: number, copies: readonly Copy[]) {
 
   return {
     pages,
+    /** The pages changed last, and those whose scheduled withdrawal is due, so that every change is seen in time. */
+    recent: () => recent.slice(-RECENT),
     /** Writes every page before anything starts. */
     async writeFirst(): Promise<void> {
       for (const page of pages) await save(page, 0, 0);
@@ -113,6 +119,7 @@ export function createChanges(count: number, copies: readonly Copy[]) {
       const page = pages[change % count];
       const before = page?.saved.at(-1);
       if (!page || !before) return;
+      recent = [...recent.filter((other) => other !== page), page];
       if (before.state !== 'gone' && before.state !== 'moved' && change % 5 === 1) {
         const kind = Math.floor(change / 5) % 3;
         if (kind === 0) return save(page, change, 'gone', ['state: draft']);

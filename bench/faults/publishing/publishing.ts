@@ -18,7 +18,8 @@ import { type Copy, changeIn, createChanges, type State } from './pages.ts';
 import { startTcpLink } from './tcp-link.ts';
 
 const PAGES = 20;
-const CHANGES = 200;
+/** Changes to make; at least 40, for the faults to end in time. */
+const CHANGES = Number(process.env.CHANGES ?? 200);
 /** Visitors per second. */
 const RATE = 40;
 /** Interval between two changes, in milliseconds. */
@@ -26,7 +27,7 @@ const EVERY_MS = 1500;
 /** Duration of a fault. */
 const FAULT_MS = 5000;
 /** Target: time after saving, and after a fault, by which every visitor sees a change. */
-const SEEN_MS = 2000;
+const SEEN_MS = 500;
 const HEALED_MS = 1000;
 
 /** The state that a response shows. */
@@ -128,7 +129,9 @@ async function publish(): Promise<Finding> {
   const sights: Sight[] = [];
   const faultTimes: FaultTime[] = [];
   const visitOf = (count: number): Visit => {
-    const page = changes.pages[count % PAGES];
+    // Every other visitor looks at what has just changed.
+    const pages = count % 2 ? changes.recent() : changes.pages;
+    const page = pages[(count >> 1) % pages.length];
     if (!page) throw new Error('no pages found');
     const began = performance.now();
     return {

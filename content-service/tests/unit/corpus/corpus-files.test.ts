@@ -1,10 +1,18 @@
-import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Sites } from '@information-site/contract/site/site.ts';
 import { describe, expect, it } from 'vitest';
 import { plainSites } from '../../../../tests/support/sites.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
-import { type CorpusFiles, latestChange, readCorpusFiles, sameImages } from '../../../corpus/corpus-files.ts';
+import {
+  type CorpusFiles,
+  latestChange,
+  outdatedFiles,
+  readCorpusFiles,
+  rereadFiles,
+  sameImages,
+} from '../../../corpus/corpus-files.ts';
 
 const second = (count: number) => new Date(Date.UTC(2026, 0, 1) + 1000 * count);
 
@@ -96,6 +104,81 @@ describe('the files of a content folder', () => {
     };
     expect(Object.fromEntries(files?.imageBytes() ?? [])).toEqual(bytes);
     expect(files?.times.latest).toBe(second(2).getTime());
+  });
+});
+
+describe('files that have changed', () => {
+  const [A, B, X, NEW] = ['main/news/a.yaml', 'main/news/b.yaml', 'main/images/x.svg', 'main/news/new.yaml'];
+  const logo = 'main/images/logo.svg';
+  type Folder = ReturnType<typeof writtenFolder>;
+  const [main, ...others] = plainSites;
+  const start = () => {
+    const folder = writtenFolder(A, B, X, logo, 'agency/news/c.yaml', 'own/logo.svg');
+    const own = { ...main, images: new Map([['/images/logo.svg', join(folder.folder, 'own/logo.svg')]]) };
+    const sites: Sites = [own, ...others];
+    return { ...folder, sites };
+  };
+  const contents = (files: CorpusFiles | undefined) =>
+    Array.from(files ?? [], ([id, { documents, images, times }]) => ({ id, documents, images, times }));
+  const remove = ({ folder }: Folder, name: string) => rmSync(join(folder, name), { recursive: true });
+
+  it.each<[what: string, names: readonly string[], edit: (folder: Folder) => void]>([
+    ['a text', [A], ({ write }) => write(A, second(9), 'another')],
+    ['the time of a text', [A], ({ write }) => write(A, second(9), A)],
+    ['a new text', [NEW], ({ write }) => write(NEW, second(9))],
+    ['a removed text', [B], (folder) => remove(folder, B)],
+    ['a picture', [X], ({ write }) => write(X, second(9), 'larger than before')],
+    ['a new picture', ['main/images/y.svg'], ({ write }) => write('main/images/y.svg', second(9))],
+    ['a removed picture', [X], (folder) => remove(folder, X)],
+    ['a renamed text', [B, NEW], ({ folder }) => renameSync(join(folder, B), join(folder, NEW))],
+    [
+      'two sites',
+      [A, 'agency/news/c.yaml'],
+      ({ write }) => {
+        write(A, second(9), 'another');
+        write('agency/news/c.yaml', second(8), 'another');
+      },
+    ],
+  ])('are found, and read again one by one, like all at once: %s', async (_what, names, edit) => {
+    const { sites, ...folder } = start();
+    const before = folder.read(sites);
+    const changed = () => outdatedFiles(before, folder.folder, async () => undefined);
+    expect(await changed()).toEqual(new Set());
+    await setTimeout(20);
+    edit(folder);
+    expect(await changed()).toEqual(new Set(names));
+    const after = rereadFiles(before, folder.folder, new Set(names));
+    expect(contents(after)).toEqual(contents(folder.read(sites)));
+    if (!names.some((name) => name.startsWith('agency')))
+      expect(after?.get('agency')).toBe(before.get('agency'));
+  });
+
+  it.each<[what: string, name: string, edit: (folder: Folder) => void]>([
+    ['a folder is new', 'main/report', ({ write }) => write('main/report/a.yaml', second(9))],
+    ['a folder is gone', 'main/news', (folder) => remove(folder, 'main/news')],
+    ['a site is gone', 'main', (folder) => remove(folder, 'main')],
+    ["the site's own picture shows again", logo, (folder) => remove(folder, logo)],
+    [
+      'a file becomes a link',
+      A,
+      (folder) => {
+        remove(folder, A);
+        symlinkSync(join(folder.folder, B), join(folder.folder, A));
+      },
+    ],
+  ])('have to be read together with all others when %s', (_what, name, edit) => {
+    const { sites, ...folder } = start();
+    const before = folder.read(sites);
+    edit(folder);
+    expect(rereadFiles(before, folder.folder, new Set([name]))).toBeUndefined();
+  });
+
+  it('are of no concern outside the folders of the sites', () => {
+    const { sites, ...folder } = start();
+    const before = folder.read(sites);
+    expect(contents(rereadFiles(before, folder.folder, new Set(['notes.txt', 'own/logo.svg'])))).toEqual(
+      contents(before),
+    );
   });
 });
 

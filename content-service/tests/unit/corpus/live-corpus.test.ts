@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { plainSites } from '../../../../tests/support/sites.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
@@ -26,12 +26,17 @@ function writeTiny(folder: string, title: string): void {
 }
 
 /** A watched folder, and what has been reported since the last look. */
-function startWatching(prepare?: () => Promise<void>, isReported = true) {
+function startWatching(
+  prepare?: () => Promise<void>,
+  isReported = true,
+  meanwhile = (_folder: string) => {},
+) {
   const folder = join(temporaryFolder(), 'content');
   writeTiny(`${folder}.first`, 'title: A\n');
   symlinkSync(`${folder}.first`, folder);
   const first = compileCorpus(readCorpusFiles(folder, plainSites), new Date(0));
   if (!first.ok) throw new Error('the tiny corpus has faults');
+  meanwhile(folder);
   const lines: unknown[] = [];
   const write = (level: string) => (event: string, fields?: object) => lines.push({ level, event, fields });
   const log = { debug: write('debug'), info: write('info'), error: write('error') };
@@ -58,7 +63,7 @@ function startWatching(prepare?: () => Promise<void>, isReported = true) {
     calls,
     lines,
     write: (name: string, text: string) => writeFileSync(join(folder, name), text),
-    title: () => contentOf(corpus.current, 'main').pages.get('/news/a')?.page.title,
+    title: (path = '/news/a') => contentOf(corpus.current, 'main').pages.get(path)?.page.title,
   };
 }
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
@@ -114,7 +119,7 @@ describe('a watched content folder', () => {
     await soon(() => expect(calls.slice(3)).toEqual([[]]));
     corpus.close();
     prepared();
-    await new Promise(setImmediate);
+    await setImmediate();
     expect(calls).toHaveLength(4);
     expect(title()).toBe('B');
   });
@@ -139,6 +144,51 @@ describe('a watched content folder', () => {
     write(PAGE, 'title: C\n');
     await soon(() => expect(title()).toBe('C'));
     expect(calls.slice(length)).toEqual([[], 'read', 'reload']);
+  });
+
+  it('ends in the last state of a file that changes again and again', async () => {
+    const { write, title } = startWatching();
+    for (let count = 1; count <= 60; count += 1) {
+      write(PAGE, `title: Title ${count}\n`);
+      await setTimeout(count % 7);
+    }
+    await soon(() => expect(title()).toBe('Title 60'));
+  });
+
+  it('finds what changed before it was watched', async () => {
+    const edit = (folder: string) => writeFileSync(join(folder, PAGE), 'title: Meanwhile\n');
+    const { calls, title } = startWatching(undefined, true, edit);
+    await soon(() => expect(title()).toBe('Meanwhile'));
+    expect(calls).toEqual([[], 'read', 'reload']);
+  });
+
+  it('follows a folder that is moved', async () => {
+    const { folder, write, title } = startWatching();
+    renameSync(join(folder, 'main/news'), join(folder, 'main/report'));
+    await soon(() => expect([title(), title('/report/a')]).toEqual([undefined, 'A']));
+    write('main/report/a.yaml', 'title: B\n');
+    await soon(() => expect(title('/report/a')).toBe('B'));
+  });
+
+  it('takes a file that is being written for no fault', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { calls, write, title } = startWatching();
+    const timers = vi.getTimerCount();
+    const until = async (isSo: () => boolean) => {
+      while (!isSo()) await setImmediate();
+    };
+    write(PAGE, 'title: [');
+    await until(() => vi.getTimerCount() > timers);
+    vi.advanceTimersByTime(50);
+    await until(() => vi.getTimerCount() > timers);
+    expect(calls).toEqual([]);
+    write(PAGE, 'title: B\n');
+    await until(() => {
+      vi.advanceTimersByTime(5);
+      return calls.length > 0;
+    });
+    expect([title(), calls]).toEqual(['B', [[], 'read', 'reload']]);
   });
 
   it('reports what keeps an edit from taking effect, and takes effect with the next', async () => {
