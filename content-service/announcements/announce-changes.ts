@@ -38,8 +38,8 @@ export function announceChanges(options: AnnouncerOptions) {
   const { corpus, versions, setTimer, pause, log, now } = options;
   const queues: ReturnType<typeof createTargetQueue>[] = [];
   let announced = publishedNow();
-  /** Addresses of the pages edited since then. */
-  let edited = new Map<SiteId, ReadonlySet<string>>();
+  /** The edits since then. */
+  const pending: SiteEdits[] = [];
   let work = Promise.resolve();
   let cancelTimer = () => {};
   let isClosed = false;
@@ -65,33 +65,24 @@ export function announceChanges(options: AnnouncerOptions) {
     if (isClosed) return;
     const current = publishedNow();
     const before = announced;
-    const pages = edited;
+    const edits = [...pending];
     const changes = new Map<SiteId, SiteChanges>();
-    edited = new Map();
-    try {
-      for (const [id, site] of current.sites) {
-        const previousSite = before.sites.get(id);
-        if (!previousSite) continue;
-        const steps = changedResponses(previousSite, site, pages.get(id) ?? new Set());
-        changes.set(id, await inStretches(steps, pause));
-      }
-    } catch (error) {
-      note(pages);
-      throw error;
+    for (const [id, site] of current.sites) {
+      const previousSite = before.sites.get(id);
+      if (!previousSite) continue;
+      const pages = new Set(edits.flatMap((edit) => [...(edit.get(id)?.pages ?? [])]));
+      changes.set(id, await inStretches(changedResponses(previousSite, site, pages), pause));
     }
     announced = current;
+    pending.splice(0, edits.length);
     const messages = messagesOf(changes, current.version);
     const isNewer = current.version > before.version;
     for (const queue of queues)
       queue.add(...(messages.length === 0 && isNewer ? [heartbeat(current.version)] : messages));
   }
 
-  function note(pages: Iterable<readonly [SiteId, ReadonlySet<string>]>): void {
-    for (const [id, paths] of pages) edited.set(id, paths.union(edited.get(id) ?? new Set()));
-  }
-
   function contentRead(edits: SiteEdits = new Map()): Promise<void> {
-    note(Array.from(edits, ([id, { pages }]) => [id, pages]));
+    pending.push(edits);
     work = work
       .then(announce)
       .catch((error: unknown) => log.error('announcement-failed', { error }))

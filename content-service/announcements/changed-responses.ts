@@ -1,8 +1,8 @@
 import type { EndpointParams } from '@information-site/contract/endpoints/endpoints.ts';
 import { rulesOfFolder } from '@information-site/contract/pages/page-rules.server.ts';
-import type { CorpusPage, Pages, SiteContent } from '../corpus/corpus.ts';
+import type { CorpusPage, Pages } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { ADVISORIES, menuLinks, pageTitle } from '../corpus/page-facts.ts';
+import { ADVISORIES, languageAt, menuLinks, pageTitle } from '../corpus/page-facts.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import { callEndpoint } from '../responses/endpoint-handlers.ts';
 import { AS_OF, BLOG_POSTS, type DocumentEndpoint, NEWS } from '../responses/endpoint-result.ts';
@@ -42,7 +42,7 @@ export function* changedResponses(
     }
 
   const layout = changedLayout(old, now, addedOrRemoved.size + hiddenOrShown.size > 0);
-  const titles = new Set([...affected].filter((path) => pageTitle(old, path) !== pageTitle(now, path)));
+  const titles = new Set([...affected].filter((path) => entryOf(old, path) !== entryOf(now, path)));
   if (layout.includes('/')) for (const path of ['/', '/home']) titles.add(path);
   yield;
   for (const path of pagesThatShow(now.pages, { entries: hiddenOrShown, titles })) {
@@ -55,6 +55,10 @@ export function* changedResponses(
     changes.names.add(name);
   return changes;
 }
+
+/** What the menu of a guide shows of a page. */
+const entryOf = (site: SiteView, path: string): string =>
+  JSON.stringify([pageTitle(site, path), languageAt(site, path)]);
 
 /** Names of documents that list pages and are affected by these changes. */
 function listsOf({ appeared, gone, edited }: ChangedPages, layout: readonly string[]): readonly string[] {
@@ -76,33 +80,33 @@ const siteWideNames = (old: SiteView, now: SiteView): readonly string[] => [
   ...(old.whole === now.whole ? [] : [AS_OF]),
 ];
 
-type Part = keyof SiteContent;
+type Read = (site: SiteView) => unknown;
 
 /**
  * Names of non-page documents (header, footer, registers and so on) whose content has changed. They are compared if the
- * part of the site that they are made from is another one, or if `areLinksChanged`: other pages exist or are public, so
+ * part of the site that they are made from is another object, or if `areLinksChanged`: other pages exist or are public, so
  * that links are shown or hidden.
  */
 function changedLayout(old: SiteView, now: SiteView, areLinksChanged: boolean): readonly string[] {
   const errorPages = new Set([...old.errorPages.keys(), ...now.errorPages.keys()]);
   const resultOf = (name: DocumentEndpoint, params: EndpointParams) => (site: SiteView) =>
     callEndpoint(name, { site, params });
-  const documents: readonly (readonly [name: string, part: Part, read: (site: SiteView) => unknown])[] = [
-    ['header', 'header', resultOf('header', {})],
-    ['footer', 'footer', resultOf('footer', {})],
-    ['/', 'homePage', resultOf('homePage', {})],
+  const documents: readonly (readonly [name: string, part: Read, read: Read])[] = [
+    ['header', ({ header }) => header, resultOf('header', {})],
+    ['footer', ({ footer }) => footer, resultOf('footer', {})],
+    ['/', ({ homePage }) => homePage, resultOf('homePage', {})],
     ...[...errorPages].map(
-      (type) => [type, 'errorPages', resultOf('errorPage', { pageType: type })] as const,
+      (type) =>
+        [type, (site: SiteView) => site.errorPages, resultOf('errorPage', { pageType: type })] as const,
     ),
-    ['glossary', 'glossary', ({ hidden, glossary }) => withoutLinksTo(hidden, glossary)],
-    ['blogs', 'blogs', ({ hidden, blogs }) => withoutLinksTo(hidden, blogs)],
-    ['topics', 'topics', ({ hidden, topics }) => withoutLinksTo(hidden, topics)],
-    ['registers/people', 'registers', ({ registers }) => registers.people],
-    ['redirects', 'redirects', ({ redirects }) => [...redirects]],
+    ['glossary', ({ glossary }) => glossary, ({ hidden, glossary }) => withoutLinksTo(hidden, glossary)],
+    ['blogs', ({ blogs }) => blogs, ({ hidden, blogs }) => withoutLinksTo(hidden, blogs)],
+    ['topics', ({ topics }) => topics, ({ hidden, topics }) => withoutLinksTo(hidden, topics)],
+    ['registers/people', ({ registers }) => registers.people, ({ registers }) => registers.people],
+    ['redirects', ({ whole }) => whole.redirects, ({ redirects }) => [...redirects]],
   ];
   return documents.flatMap(([name, part, read]) =>
-    (areLinksChanged || old.whole[part] !== now.whole[part]) &&
-    JSON.stringify(read(old)) !== JSON.stringify(read(now))
+    (areLinksChanged || part(old) !== part(now)) && JSON.stringify(read(old)) !== JSON.stringify(read(now))
       ? [name]
       : [],
   );

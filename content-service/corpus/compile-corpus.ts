@@ -54,7 +54,3 @@ function versionOf(id: SiteId, version: CorpusVersion | undefined): SiteVersion 
   const site = version?.corpus.sites.get(id);
   return files && site && { files, site };
 }
-
-/** Whether two corpora consist of the same objects, i.e. nothing has changed. */
-export const isSameCorpus = (a: Corpus, b: Corpus): boolean =>
-  [...a.sites].every(([id, site]) => site === b.sites.get(id));

@@ -55,11 +55,13 @@ const readWhole = (name: string): string => readFileSync(name, 'utf8');
 export const readCorpusFiles = (folder: string, sites: Sites, readText = readWhole): CorpusFiles =>
   new Map(
     sites.map((site) => {
-      const { files, images } = listFiles(folder, site);
+      const images = new Map(
+        [...site.images].map(([address, file]) => [address.slice('/images/'.length), file]),
+      );
       const states = new Map<string, FileState>();
-      for (const name of fullNames(folder, files, images)) note(states, name, stateOf(name));
-      const documents = files.filter((file) => !isImage(file)).map(readFrom(folder, readText));
-      return [site.variant.id, siteFiles(site, documents, images, states)];
+      for (const name of images.values()) noteState(states, name);
+      const names = new Set(filesOf(folder, site));
+      return [site.variant.id, withFiles({ site, documents: [], images, states }, folder, names, readText)];
     }),
   );
 
@@ -76,37 +78,79 @@ export function rereadFiles(
   const after = new Map(before);
   for (const [id, own] of Map.groupBy(names, (name) => name.split('/', 1)[0] ?? '')) {
     const files = before.get(id);
-    const reread = files && rereadSite(files, folder, new Set(own), readText);
-    if (reread) after.set(id, reread);
-    else if (files) return undefined;
+    if (!files) continue;
+    if (!own.every((file) => isSingle(files, folder, file))) return undefined;
+    const { states } = files.times;
+    after.set(id, withFiles({ ...files, states }, folder, new Set(own), readText));
   }
   return after;
 }
 
-function rereadSite(
-  before: SiteFiles,
+/** Whether a change of this name concerns that file alone. Where a picture has gone, the site's own may show again. */
+function isSingle({ site, times }: SiteFiles, folder: string, file: string): boolean {
+  const stats = lstatSync(`${folder}/${file}`, { throwIfNoEntry: false });
+  if (stats) return stats.isFile();
+  const image = pathOfImage(file);
+  return (
+    times.states.has(`${folder}/${file}`) && !(image !== undefined && site.images.has(`/images/${image}`))
+  );
+}
+
+/** A site's files, with those named as they are now. */
+function withFiles(
+  before: Pick<SiteFiles, 'site' | 'documents' | 'images'> & Pick<FileTimes, 'states'>,
   folder: string,
   names: ReadonlySet<string>,
   readText: (name: string) => string,
-): SiteFiles | undefined {
-  const states = new Map(before.times.states);
+): SiteFiles {
+  const states = new Map(before.states);
   const images = new Map(before.images);
-  const texts: string[] = [];
+  const documents = before.documents.filter(({ file }) => !names.has(file));
   for (const file of names) {
     const name = `${folder}/${file}`;
-    const stats = lstatSync(name, { throwIfNoEntry: false });
-    const image = isImage(file) ? pathOfImage(file) : undefined;
-    if (stats && !stats.isFile()) return undefined;
-    // Perhaps a removed folder, or a picture in front of the site's own.
-    if (!stats && (!states.has(name) || before.site.images.has(`/images/${image}`))) return undefined;
-    note(states, name, stats);
-    if (image === undefined) texts.push(...(stats ? [file] : []));
-    else if (stats) images.set(image, name);
+    const image = pathOfImage(file);
+    // It may have been removed since it was listed.
+    const exists = noteState(states, name);
+    if (image === undefined) documents.push(...(exists ? [readSource(name, file, readText)] : []));
+    else if (exists) images.set(image, name);
     else images.delete(image);
   }
-  const others = before.documents.filter(({ file }) => !names.has(file));
-  return siteFiles(before.site, [...others, ...texts.map(readFrom(folder, readText))], images, states);
+  let latest = 0;
+  for (const { mtimeMs } of states.values()) latest = Math.max(latest, Math.floor(mtimeMs));
+  const imageState = (name: string) => `${states.get(name)?.mtimeMs} ${states.get(name)?.size}`;
+  const imageStates = new Map(Array.from(images, ([path, name]) => [path, imageState(name)]));
+  return {
+    documents: documents.sort((a, b) => (a.file < b.file ? -1 : 1)),
+    images,
+    *imageBytes() {
+      for (const [path, file] of images) yield [path, bytesOf(file)] as const;
+    },
+    times: { latest, states, images: imageStates },
+    site: before.site,
+  };
 }
+
+function readSource(name: string, file: string, readText: (name: string) => string): SourceFile {
+  try {
+    return { file, text: readText(name) };
+  } catch (error) {
+    // The file has been removed since it was listed. The watcher reports that, and the files are read again.
+    if (!existsSync(name)) throw error;
+    return { file, text: '', isUnreadable: true };
+  }
+}
+
+/** Notes the present state of a file; returns whether it exists. */
+function noteState(states: Map<string, FileState>, name: string): boolean {
+  const stats = statSync(name, { throwIfNoEntry: false });
+  if (!stats) return states.delete(name) && false;
+  const { mtimeMs, ctimeMs, size } = stats;
+  states.set(name, { mtimeMs, ctimeMs, size });
+  return true;
+}
+
+/** Files whose state is read within about a millisecond. */
+const FILES_AT_ONCE = 200;
 
 /**
  * The names for `rereadFiles` of what differs from the files that were read. Pauses now and then, so that requests
@@ -119,10 +163,10 @@ export async function outdatedFiles(
 ): Promise<ReadonlySet<string>> {
   const outdated = new Set<string>();
   for (const [id, { site, times }] of files) {
-    const listed = listFiles(folder, site);
-    const names = new Set([...times.states.keys(), ...fullNames(folder, listed.files, listed.images)]);
+    const listed = filesOf(folder, site).map((file) => `${folder}/${file}`);
+    const names = new Set([...times.states.keys(), ...listed]);
     for (const [index, name] of [...names].entries()) {
-      const [known, now] = [times.states.get(name), stateOf(name)];
+      const [known, now] = [times.states.get(name), statSync(name, { throwIfNoEntry: false })];
       if (known?.ctimeMs !== now?.ctimeMs || known?.size !== now?.size)
         // The site's own pictures are in another folder.
         outdated.add(name.startsWith(`${folder}/`) ? name.slice(folder.length + 1) : id);
@@ -132,69 +176,8 @@ export async function outdatedFiles(
   return outdated;
 }
 
-/** Files whose state is read within about a millisecond. */
-const FILES_AT_ONCE = 200;
-
-/** The files of a site relative to the corpus folder, and its images, of which content can replace the site's own. */
-function listFiles(folder: string, { variant: { id }, images: siteImages }: Site) {
-  const files = filesBelow(join(folder, id)).map((file) => `${id}/${file}`);
-  const images = new Map([...siteImages].map(([address, file]) => [address.slice('/images/'.length), file]));
-  for (const file of files) if (isImage(file)) images.set(pathOfImage(file), `${folder}/${file}`);
-  return { files, images };
-}
-
-const isImage = (file: string): boolean => file.split('/', 2)[1] === 'images';
-
-const pathOfImage = (file: string): string => file.split('/').slice(2).join('/');
-
-const fullNames = (folder: string, files: readonly string[], images: ReadonlyMap<string, string>) => [
-  ...new Set([...images.values(), ...files.map((file) => `${folder}/${file}`)]),
-];
-
-/** Undefined if the file has been removed since it was listed. */
-const stateOf = (name: string): FileState | undefined => statSync(name, { throwIfNoEntry: false });
-
-function note(states: Map<string, FileState>, name: string, state: FileState | undefined): void {
-  if (!state) states.delete(name);
-  else states.set(name, { mtimeMs: state.mtimeMs, ctimeMs: state.ctimeMs, size: state.size });
-}
-
-const readFrom =
-  (folder: string, readText: (name: string) => string) =>
-  (file: string): SourceFile => {
-    const name = `${folder}/${file}`;
-    try {
-      return { file, text: readText(name) };
-    } catch (error) {
-      // The file has been removed since it was listed. The watcher reports that, and the files are read again.
-      if (!existsSync(name)) throw error;
-      return { file, text: '', isUnreadable: true };
-    }
-  };
-
-function siteFiles(
-  site: Site,
-  documents: readonly SourceFile[],
-  images: ReadonlyMap<string, string>,
-  states: ReadonlyMap<string, FileState>,
-): SiteFiles {
-  let latest = 0;
-  for (const { mtimeMs } of states.values()) latest = Math.max(latest, Math.floor(mtimeMs));
-  const imageState = (name: string) => `${states.get(name)?.mtimeMs} ${states.get(name)?.size}`;
-  return {
-    documents: documents.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
-    images,
-    *imageBytes() {
-      for (const [path, file] of images) yield [path, bytesOf(file)] as const;
-    },
-    times: {
-      latest,
-      states,
-      images: new Map(Array.from(images, ([path, name]) => [path, imageState(name)])),
-    },
-    site,
-  };
-}
+/** The path of an image below `images/`; undefined for other files. */
+const pathOfImage = (file: string): string | undefined => /^[^/]+\/images\/(.+)$/s.exec(file)?.[1];
 
 function bytesOf(file: string): number | undefined {
   try {
@@ -220,10 +203,11 @@ export const sameImages = (a: CorpusFiles, b: CorpusFiles): boolean =>
 /** Skips hidden files and back-ups that editors leave next to the file being edited. `name` may have a path. */
 export const isAuthored = (name: string): boolean => !/(?:^|\/)[.#][^/]*$|~$|\.(?:swp|tmp|bak)$/.test(name);
 
-/** Paths of the files below a folder. */
-function filesBelow(folder: string): readonly string[] {
+/** The files of a site, relative to the corpus folder. */
+function filesOf(corpusFolder: string, { variant: { id } }: Site): readonly string[] {
+  const folder = join(corpusFolder, id);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && isAuthored(entry.name))
-    .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(folder.length + 1));
+    .map(({ parentPath, name }) => `${id}${parentPath.slice(folder.length)}/${name}`);
 }

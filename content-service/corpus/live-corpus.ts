@@ -51,8 +51,8 @@ interface LiveCorpus extends CorpusHolder {
   close(): void;
 }
 
-/** What has to be read again: files by name, relative to the folder, or everything. */
-type Changed = ReadonlySet<string> | 'everything';
+/** In place of the name of a changed file: all files have to be read again. */
+const EVERYTHING = '';
 
 /**
  * Keeps a corpus up to date with its files. A change takes effect within a second; a file with faults, which
@@ -62,7 +62,8 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
   const { folder, sites, first, log, now, prepare, onReload, onRead, onChecked } = options;
   let version: CorpusVersion = first;
   let { read } = first;
-  let changed: Changed = new Set<string>();
+  /** Names of files relative to the folder. */
+  let changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let reloading = Promise.resolve();
   let isClosed = false;
@@ -70,29 +71,27 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
 
   async function reload(isSettled: boolean): Promise<void> {
     // Loaded only if files are edited.
-    const { compileCorpus, isSameCorpus } = await import('./compile-corpus.ts');
+    const { compileCorpus } = await import('./compile-corpus.ts');
     const names = changed;
-    changed = new Set<string>();
-    if (!isSettled && areMissing(names)) return waitFor(names);
+    changed = new Set();
+    if (isClosed || names.size === 0) return;
+    if (!isSettled && [...names].some(isMissing)) return waitFor(names);
     try {
-      const reread = names === 'everything' ? undefined : rereadFiles(read, folder, names);
+      const reread = names.has(EVERYTHING) ? undefined : rereadFiles(read, folder, names);
       if (!isSettled && !reread) return waitFor(names);
       read = reread ?? readCorpusFiles(folder, sites);
     } catch (error) {
-      changed = 'everything';
+      changed.add(EVERYTHING);
       throw error;
     }
     const loaded = compileCorpus(read, new Date(now()), version);
-    if (isClosed) return;
-    if (!isSettled && loaded.problems.some(({ file }) => names === 'everything' || names.has(file)))
-      return waitFor(names);
+    if (!isSettled && loaded.problems.some(({ file }) => names.has(file))) return waitFor(names);
     problems = loaded.problems;
     const faults = problems.map(formatProblem);
     onChecked?.(faults);
     if (faults.length > 0) log.error('corpus-refused', { problems: faults });
     if (!loaded.ok) return;
-    const isSame =
-      isSameCorpus(version.corpus, loaded.corpus) && sameImages(version.files, loaded.version.files);
+    const isSame = loaded.edits.size === 0 && sameImages(version.files, loaded.version.files);
     if (!isSame) await prepare?.(loaded.corpus, loaded.edits);
     if (isClosed) return;
     version = isSame ? { ...loaded.version, corpus: version.corpus } : loaded.version;
@@ -113,35 +112,29 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
     }, ms);
   }
 
-  const add = (more: Changed): void => {
-    changed = more === 'everything' || changed === 'everything' ? 'everything' : changed.union(more);
-  };
-
-  /** Reads files later, unless something else happens first. */
-  function waitFor(names: Changed): void {
-    add(names);
-    if (!timer) reloadSoon(DOUBT_MS, true);
-  }
-
-  function notice(names: Changed): void {
-    add(names);
+  function notice(names: Iterable<string>): void {
+    for (const name of names) changed.add(name);
     reloadSoon(QUIET_MS, false);
   }
 
-  /** Whether files do not exist or are empty, as when they are being written anew. */
-  const areMissing = (names: Changed): boolean =>
-    names !== 'everything' &&
-    [...names].some((name) => !statSync(join(folder, name), { throwIfNoEntry: false })?.size);
+  /** Reads files again later, unless something else happens first. */
+  function waitFor(names: Iterable<string>): void {
+    for (const name of names) changed.add(name);
+    if (!timer) reloadSoon(DOUBT_MS, true);
+  }
+
+  /** Whether a file does not exist or is empty, as when it is being written anew. */
+  const isMissing = (name: string) => !statSync(join(folder, name), { throwIfNoEntry: false })?.size;
 
   const watchFolder = () =>
     watch(folder, { recursive: true })
       .on('change', (_event, name) => {
-        if (typeof name !== 'string') notice('everything');
-        else if (isAuthored(name)) notice(new Set([name]));
+        const changedName = name?.toString() ?? EVERYTHING;
+        if (isAuthored(changedName)) notice([changedName]);
       })
       .on('error', (error) => {
         log.error('corpus-reload-failed', { error });
-        notice('everything');
+        notice([EVERYTHING]);
       });
   let watched = identityOf(folder);
   let watcher = watchFolder();
@@ -152,7 +145,7 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
     watched = present;
     watcher.close();
     watcher = watchFolder();
-    notice('everything');
+    notice([EVERYTHING]);
   }, FOLDER_CHECK_MS).unref();
 
   const compare = () =>

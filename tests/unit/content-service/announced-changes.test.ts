@@ -61,7 +61,7 @@ describe('the announcement of a change', () => {
   };
   const AGGREGATES = 'as-of defaults feeds openapi search sitemap'.split(' ').map((name) => `main:${name}`);
   const soft = (...tags: string[]) => ({ tags, paths: [], hard: false, all: false });
-  const PHISHING = 'main/guidance/phishing.yaml';
+  const [PASSWORDS, PHISHING] = ['main/guidance/passwords.yaml', 'main/guidance/phishing.yaml'];
   const MANY = Object.fromEntries(
     [...Array(501).keys()].map((n) => [`agency/news/n${n}.yaml`, 'title: News\n']),
   );
@@ -76,6 +76,11 @@ describe('the announcement of a change', () => {
       'names a document, and no page, where pages show it by that name',
       () => ({ 'main/header.yaml': SHARED['header.yaml']?.[0] }),
       [soft('main:as-of', 'main:header', 'main:openapi', 'main:search')],
+    ],
+    [
+      'names the guide whose menu shows the language of a page',
+      (text) => ({ [PASSWORDS]: `${text(PASSWORDS)}language: cy\n` }),
+      [soft('main:/collection/small-business', 'main:/guidance/passwords', ...AGGREGATES)],
     ],
     [
       'is empty when a file is saved unchanged',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CorpusVersion, compileCorpus, isSameCorpus } from '../../../corpus/compile-corpus.ts';
+import { type CorpusVersion, compileCorpus } from '../../../corpus/compile-corpus.ts';
 import { contentOf, type SiteContent } from '../../../corpus/corpus.ts';
 import { formatProblem } from '../../../corpus/problem.ts';
 import type { CorpusChanges } from '../../api/sample-corpus.ts';
@@ -163,7 +163,7 @@ describe('an edit', () => {
     expect(mended.problems).toEqual([]);
     if (!mended.ok) throw new Error('the mended version cannot be used');
     expect(titles(contentOf(mended.corpus, 'main'))).toEqual([['/news/a', 'C']]);
-    expect(isSameCorpus(next.corpus, mended.corpus)).toBe(false);
+    expect([...mended.edits.keys()]).toEqual(['main']);
     expect(contentOf(next.corpus, 'main')).toBe(before);
   });
 
@@ -179,8 +179,14 @@ describe('an edit', () => {
     const same = compileTiny({ [A]: 'title: A\n' }, { previous: first.version });
     const other = compileTiny({ [A]: 'title: B\n' }, { previous: first.version });
     if (!same.ok || !other.ok) throw new Error('the files have faults');
-    expect(isSameCorpus(first.corpus, same.corpus)).toBe(true);
-    expect(isSameCorpus(first.corpus, other.corpus)).toBe(false);
+    expect([...same.edits]).toEqual([]);
+    expect(contentOf(same.corpus, 'main')).toBe(contentOf(first.corpus, 'main'));
+    const edit = {
+      before: contentOf(first.corpus, 'main'),
+      files: new Set(['news/a.yaml']),
+      pages: new Set(['/news/a']),
+    };
+    expect([...other.edits]).toEqual([['main', edit]]);
     expect(contentOf(other.corpus, 'agency')).toBe(contentOf(first.corpus, 'agency'));
     expect(() => contentOf({ sites: new Map() }, 'main')).toThrow(
       'the corpus was built without the site main',
