@@ -5,6 +5,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { pathToFileURL } from 'node:url';
 import { type Announcer, announceChanges } from '#content-service/announcements/announce-changes.ts';
 import { createContentVersions } from '#content-service/corpus/content-versions.ts';
+import type { Corpus, SiteEdits } from '#content-service/corpus/corpus.ts';
 import { watchCorpus } from '#content-service/corpus/live-corpus.ts';
 import { prepareSearch } from '#content-service/search/site-index.ts';
 import { loadCorpus } from '#tests/support/load-corpus.ts';
@@ -36,14 +37,17 @@ async function measure(session: Session, work: () => Promise<unknown>) {
   return { calls: counts.reduce((sum, count) => sum + count, 0), ms: (user + system) / 1000 };
 }
 
+type Prepare = (corpus: Corpus, edits: SiteEdits) => Promise<void>;
+const ways: readonly (readonly [what: string, prepare: Prepare])[] = [
+  ['with the search index', prepareSearch],
+  ['without', async () => undefined],
+];
+
 /** Prints what the edit of one title costs the content service, with and without its search index. */
 export async function benchEdit(): Promise<void> {
   const session = new Session();
   session.connect();
-  for (const [what, prepare] of [
-    ['with the search index', prepareSearch],
-    ['without', async () => undefined],
-  ] as const) {
+  for (const [what, prepare] of ways) {
     const folder = temporaryFolder();
     await cp(join(ROOT, 'content-service', 'content'), folder, { recursive: true });
     const loaded = await loadCorpus(folder, allSites, new Date());
