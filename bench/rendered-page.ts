@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { join } from 'node:path';
 import { sendRequest } from '#tests/support/send-request.ts';
-import { buildServer } from '../build/build-scripts.ts';
 import NODE_OPTIONS from '../build/node-options.json' with { type: 'json' };
-import { outputOf, ROOT } from '../build/paths.ts';
 import { compare } from './compare.ts';
 import { medianOf } from './figures.ts';
+import { buildBench } from './rendered/build-bench.ts';
 import { type Server, startContentService, startServer } from './servers.ts';
 
 const PORT = 3950;
@@ -15,7 +13,6 @@ const PATH = '/guidance/three-random-words';
 const LONGEST_PATH = '/section/advice-guidance/jargon-buster';
 /** Number of visits for the median. */
 const VISITS = 101;
-const FOLDER = join(ROOT, 'dist', 'bench');
 
 /** Encodings of current browsers, and of those without zstd. */
 const CODINGS = 'gzip, deflate, br, zstd';
@@ -51,18 +48,14 @@ async function arrivalOf(server: Server, path: string, codings: string) {
  * components and data.
  */
 export async function benchRenderedPage(): Promise<void> {
-  const entries = { site: 'bench/rendered/site.ts', plain: 'bench/rendered/plain.tsx' };
-  await buildServer({ ...outputOf(false), dist: FOLDER }, entries);
-  const node = (name: string, ...options: string[]) => [
-    process.execPath,
-    ...options,
-    join(FOLDER, `${name}.js`),
-  ];
+  const siteFile = await buildBench('site', 'bench/rendered/site.ts');
+  const plainFile = await buildBench('plain', 'bench/rendered/plain.tsx');
   await using service = await startContentService(PORT + 2, {}, 0);
   const env = { CONTENT_SERVICE_URL: service.url };
   // The site with the options of `npm start` and the container, the other with Node's defaults.
-  await using site = await startServer('rendered-site', node('site', ...NODE_OPTIONS), PORT, env, 0);
-  await using plain = await startServer('rendered-plain', node('plain'), PORT + 4, env, 0);
+  const siteCommand = [process.execPath, ...NODE_OPTIONS, siteFile];
+  await using site = await startServer('rendered-site', siteCommand, PORT, env, 0);
+  await using plain = await startServer('rendered-plain', [process.execPath, plainFile], PORT + 4, env, 0);
   const sizes = await Promise.all(
     [site, plain].map(async ({ url }) => (await sendRequest(url, PATH, { host: 'localhost' })).body.length),
   );
