@@ -19,6 +19,7 @@ import { writeTypeface } from './build/typeface.ts';
 import { readStaticFallbacks } from './server/content/static-fallback.ts';
 import { knownTexts } from './shared/catalogues.server.ts';
 import { readSites } from './shared/contract/site/read-sites.server.ts';
+import type { CheckedSiteFiles } from './shared/contract/site/site-file.server.ts';
 
 const SOURCES = ['shared', 'client', 'server', 'content-service', 'build', 'build.ts', 'package-lock.json'];
 const SOURCE_NAME = /^(?!tests\/).*\.(?:tsx?|css|json|woff2)$/;
@@ -67,7 +68,9 @@ async function prepareContent(): Promise<void> {
   const child = spawn(process.execPath, [entry, '--prepare'], { cwd: ROOT, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   if (code !== 0) process.exit(1);
-  const sites = readSites(process.env.SITES_DIR ?? 'sites', fs, knownTexts);
+  const checked: CheckedSiteFiles = new Map();
+  const sites = readSites(process.env.SITES_DIR ?? 'sites', fs, knownTexts, undefined, checked);
+  await writeFile(CHECKED_SITES, JSON.stringify([...checked]));
   const fallbacks = sites.ok ? readStaticFallbacks('staticjson', sites.sites) : undefined;
   await writeFile(join(output.dist, 'sound-fallbacks'), fallbacks?.ok ? fallbacks.fingerprint : '');
   await writeFile(CONTENT_STAMP, await stampOf(CONTENT, CONTENT_NAME));
@@ -79,6 +82,8 @@ async function buildOnce(): Promise<void> {
   const stamp = await stampOf(SOURCES, SOURCE_NAME);
   await mkdir(output.assets, { recursive: true });
   await pruneOldFiles(output.assets);
+  // Other code may understand the files in another way.
+  await rm(CHECKED_SITES, { force: true });
   const [client] = await Promise.all([buildClient(output), buildServer(output), writeTypeface(output.dist)]);
   await finishClient(client);
   await writeFile(join(output.dist, 'client-metafile.json'), JSON.stringify(client));
@@ -94,6 +99,8 @@ const { values } = parseArgs({
 process.chdir(ROOT);
 const output = outputOf(values.watch === true);
 const STAMP = join(output.dist, 'build-stamp');
+/** For `readChecked`. */
+const CHECKED_SITES = join(output.dist, 'checked-sites.json');
 const CONTENT_STAMP = join(output.dist, 'content-stamp');
 
 const isCurrent = async (file: string, paths: readonly string[], wanted: RegExp): Promise<boolean> =>

@@ -9,7 +9,7 @@ import { ROOT } from './paths.ts';
 
 /** In `dist`: made from the sample content, or useful only to developers. */
 const LEFT_OUT =
-  /\.corpus$|\/(?:sound-fallbacks|content-stamp|client-metafile\.json|compile-cache|types|bench)$/;
+  /\.corpus$|\/(?:sound-fallbacks|checked-sites\.json|content-stamp|client-metafile\.json|compile-cache|types|bench)$/;
 
 type Dependencies = Readonly<Record<'dependencies' | 'optionalDependencies', object | undefined>>;
 

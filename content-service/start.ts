@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import fs from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listenProblem } from '@information-site/contract/parsing/settings.server.ts';
+import { readChecked, readSites } from '@information-site/contract/site/read-sites.server.ts';
 import express from 'express';
 import * as z from 'zod';
 import { type Announcer, announceChanges } from './announcements/announce-changes.ts';
@@ -15,6 +18,7 @@ import { createLog } from './log.ts';
 import { type DeliverMail, deliverNowhere, deliverToFolder, deliverToRelay } from './mail/deliver-mail.ts';
 import { prepareSearch } from './search/site-index.ts';
 import { openCorpus } from './storage/open-corpus.ts';
+import { knownTexts } from './texts.ts';
 
 /**
  * `--prepare`: a build checks and indexes the corpus before the first start, and reports problems as plain
@@ -59,7 +63,8 @@ async function goAhead(): Promise<void> {
 }
 const mayGoOn = process.argv.includes('--wait') ? goAhead() : undefined;
 
-const read = readConfig(process.env);
+const checked = readChecked(join(import.meta.dirname, '..', 'checked-sites.json'), fs);
+const read = readConfig(process.env, (folder) => readSites(folder, fs, knownTexts, undefined, checked));
 if (!read.ok) {
   await mayGoOn;
   refuseToStart('The content service cannot start. Problems in the environment or the sites:', read.problems);

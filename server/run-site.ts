@@ -24,6 +24,8 @@ const FALLBACKS = join(ROOT, 'staticjson');
 const STOP_GRACE_MS = 10_000;
 /** How often the header is read without visitors; in milliseconds. */
 const SERVICE_CHECK_MS = 10_000;
+/** Until the embedded content service announces changes, first what has changed since the start: the first pages come first. */
+const BEFORE_ANNOUNCEMENTS_MS = 1000;
 /** The embedded content service checks all content first, which took more than a minute on an overloaded machine. */
 const CONTENT_SERVICE_START_MS = 300_000;
 
@@ -55,15 +57,16 @@ async function contentServiceOf(
  * Starts everything that a page needs. On failure, reports every problem and exits with 1.
  */
 async function prepare(embedded: ProcessOptions, forked: Forked | undefined) {
-  const [{ readConfig }, { readSites }, { knownTexts }, { missingTexts }] = await Promise.all([
+  const [{ readConfig }, { readChecked, readSites }, { knownTexts }, { missingTexts }] = await Promise.all([
     import('./config.ts'),
     import('#shared/contract/site/read-sites.server.ts'),
     import('#shared/catalogues.server.ts'),
     import('#shared/contract/text/site-texts.server.ts'),
   ]);
   // The embedded content service finds them by absolute path, from any working directory.
+  const checked = readChecked(join(DIST, 'checked-sites.json'), fs);
   const read = readConfig(process.env, (folder) =>
-    readSites(resolve(ROOT, folder), fs, knownTexts, resolve(ROOT, 'translations')),
+    readSites(resolve(ROOT, folder), fs, knownTexts, resolve(ROOT, 'translations'), checked),
   );
   const log = createLog(read.ok ? read.config.logLevel : 'error');
   const contentService = read.ok ? contentServiceOf(read.config, log, embedded, forked) : undefined;
@@ -172,8 +175,10 @@ async function start(embedded: ProcessOptions, forked: Forked | undefined): Prom
     ...Object.fromEntries(config.sites.map((site) => [site.variant.id, localAddress(site, web.port)])),
     ops: `http://localhost:${ops.port}`,
   });
-  if (ownToken !== undefined)
-    contentService.announceTo({ url: `${opsAddress(config.bindHost, ops.port)}/purge`, token: ownToken });
+  if (ownToken !== undefined) {
+    const target = { url: `${opsAddress(config.bindHost, ops.port)}/purge`, token: ownToken };
+    setTimeout(() => contentService.announceTo(target), BEFORE_ANNOUNCEMENTS_MS).unref();
+  }
 
   // Nobody may visit for a while. The log should say at once that the content service cannot be used.
   const readHeader = () => void parts.gateway.read(config.sites[0].variant.id, 'header', {});

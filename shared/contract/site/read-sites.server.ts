@@ -1,5 +1,5 @@
 import { type KnownTexts, mergeTexts, parseTexts } from '../text/site-texts.server.ts';
-import { parseSites, type SitesResult } from './site-file.server.ts';
+import { type CheckedSiteFiles, parseSites, type SitesResult } from './site-file.server.ts';
 
 /** The required part of Node's `fs`. It is injected because shared code imports no Node modules. */
 interface FileSystem {
@@ -14,16 +14,17 @@ interface FileSystem {
 /**
  * Reads a folder of sites: `<id>/site.yaml`, the pictures in `<id>/images`, and `<id>/texts.yaml`, which
  * replaces texts of the interface; `knownTexts` are those that the program checks. `translations` is the folder of the product's own translations. Synchronous,
- * because nothing can start without the sites.
+ * because nothing can start without the sites. `checked`: files that the build found sound.
  */
 export function readSites(
   folder: string,
   files: FileSystem,
   knownTexts: KnownTexts,
   translations = 'translations',
+  checked?: CheckedSiteFiles,
 ): SitesResult {
   try {
-    return readFolder(folder, files, knownTexts, translations);
+    return readFolder(folder, files, knownTexts, translations, checked);
   } catch (error) {
     // Not a folder, or something in it is not readable.
     if (!(error instanceof Error && 'code' in error)) throw error;
@@ -36,6 +37,7 @@ function readFolder(
   files: FileSystem,
   knownTexts: KnownTexts,
   translations: string,
+  checked: CheckedSiteFiles | undefined,
 ): SitesResult {
   const entriesOf = (path: string) =>
     files.existsSync(path)
@@ -62,5 +64,17 @@ function readFolder(
       },
     };
   });
-  return parseSites(folder, sites);
+  return parseSites(folder, sites, checked);
+}
+
+/**
+ * Reads what the build checked, from its file `checked-sites.json`: parsing takes a seventh of the start. Empty if it did not
+ * check any.
+ */
+export function readChecked(file: string, files: Pick<FileSystem, 'readFileSync'>): CheckedSiteFiles {
+  try {
+    return new Map(JSON.parse(files.readFileSync(file, 'utf8')));
+  } catch {
+    return new Map();
+  }
 }

@@ -25,16 +25,23 @@ export type SitesResult =
   | { readonly ok: true; readonly sites: Sites }
   | { readonly ok: false; readonly problems: readonly string[] };
 
+/** Contents of sound `site.yaml` files by their text. Those that are read are added. */
+export type CheckedSiteFiles = Map<string, SiteFile>;
+
 /** Ids are used in file names, header fields and keys. */
 const ID = /^[a-z][a-z0-9-]{0,30}$/;
 
 /**
  * Parses the sites in their folders, the default site first. Reports every error in every file, with file and
- * line. `where` is the name of the parent folder in messages.
+ * line. `where` is the name of the parent folder in messages. Files in `checked` are not parsed again.
  */
-export function parseSites(where: string, folders: readonly SiteFolder[]): SitesResult {
+export function parseSites(
+  where: string,
+  folders: readonly SiteFolder[],
+  checked: CheckedSiteFiles = new Map(),
+): SitesResult {
   const problems: string[] = [];
-  const read = folders.flatMap((folder) => readSite(folder, problems) ?? []);
+  const read = folders.flatMap((folder) => readSite(folder, problems, checked) ?? []);
   problems.push(...clashes(read));
   const [any] = read;
   // Checked only if every site could be read: an unreadable one may be the default.
@@ -56,7 +63,7 @@ interface ReadSite {
   at(...path: readonly PropertyKey[]): string;
 }
 
-function readSite(folder: SiteFolder, problems: string[]): ReadSite | undefined {
+function readSite(folder: SiteFolder, problems: string[], checked: CheckedSiteFiles): ReadSite | undefined {
   const { id, file: name, text, images } = folder;
   const before = problems.length;
   if (!ID.test(id)) problems.push(`${name}:1: the name of a site folder must consist of a-z, 0-9 and -`);
@@ -64,11 +71,35 @@ function readSite(folder: SiteFolder, problems: string[]): ReadSite | undefined 
     problems.push(`${name}:1: this file is required`);
     return undefined;
   }
-  const yaml = readYaml(text);
+  let parsed: YamlSource | undefined;
+  const yaml = () => (parsed ??= readYaml(text));
+  const lineOf = (path: readonly PropertyKey[]) => yaml().lineOf(path);
+  const at = (...path: readonly PropertyKey[]) =>
+    `${name}:${lineOf(path)}: ${path.map(String).join('.') || 'document'}`;
+  const file = checked.get(text) ?? parseFile(name, yaml(), at, problems);
+  const value = file ?? yaml().value;
+  for (const path of PICTURES) {
+    const picture = valueAt(value, path);
+    if (typeof picture === 'string' && picture.startsWith('/images/') && !images.has(picture))
+      problems.push(`${at(...path)}: the file ${picture.slice(1)} does not exist`);
+  }
+  if (!file) return undefined;
+  checked.set(text, file);
+  const { language } = new Intl.Locale(file.locale);
+  const { texts, problems: faults } = folder.textsIn?.(language) ?? { texts: {}, problems: [] };
+  problems.push(...faults.filter((fault) => !problems.includes(fault)));
+  return problems.length === before ? { folder, file, lineOf, texts, at } : undefined;
+}
+
+/** Undefined if the file is not sound; then its faults are added to the problems. */
+function parseFile(
+  name: string,
+  yaml: YamlSource,
+  at: ReadSite['at'],
+  problems: string[],
+): SiteFile | undefined {
   problems.push(...yaml.syntaxProblems.map(({ line, message }) => `${name}:${line}: ${message}`));
   if (yaml.syntaxProblems.length > 0) return undefined;
-  const at = (...path: readonly PropertyKey[]) =>
-    `${name}:${yaml.lineOf(path)}: ${path.map(String).join('.') || 'document'}`;
   // Compiling the schema pays off only for more than a few sites.
   const parsed = siteFile.safeParse(yaml.value, { jitless: true, error: (issue) => inWords(issue, yaml) });
   for (const issue of parsed.error?.issues ?? []) {
@@ -76,18 +107,7 @@ function readSite(folder: SiteFolder, problems: string[]): ReadSite | undefined 
       problems.push(...issue.keys.map((key) => `${at(...issue.path, key)}: unknown field`));
     else problems.push(`${at(...issue.path)}: ${issue.message}`);
   }
-  for (const path of PICTURES) {
-    const picture = valueAt(yaml.value, path);
-    if (typeof picture === 'string' && picture.startsWith('/images/') && !images.has(picture))
-      problems.push(`${at(...path)}: the file ${picture.slice(1)} does not exist`);
-  }
-  if (!parsed.success) return undefined;
-  const { language } = new Intl.Locale(parsed.data.locale);
-  const { texts, problems: faults } = folder.textsIn?.(language) ?? { texts: {}, problems: [] };
-  problems.push(...faults.filter((fault) => !problems.includes(fault)));
-  return problems.length === before
-    ? { folder, file: parsed.data, lineOf: yaml.lineOf, texts, at }
-    : undefined;
+  return parsed.data;
 }
 
 /** Fields that name a file in `images`. */

@@ -30,6 +30,7 @@ export function parseTexts(
   { name, text }: { readonly name: string; readonly text: string },
   { catalogues, isElsewhere }: KnownTexts,
 ): { readonly texts: Translation; readonly problems: readonly string[] } {
+  if (text === '') return { texts: {}, problems: [] };
   const yaml = readYaml(text);
   const at = (...path: string[]) => `${name}:${yaml.lineOf(path)}: ${path.join('.') || 'document'}`;
   const syntax = yaml.syntaxProblems.map(({ line, message }) => `${name}:${line}: ${message}`);

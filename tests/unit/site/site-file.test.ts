@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseSites } from '#shared/contract/site/site-file.server.ts';
+import { type CheckedSiteFiles, parseSites } from '#shared/contract/site/site-file.server.ts';
 import { siteOf } from '#tests/support/sites.ts';
 
 const textOf = (id: string) => readFileSync(`sites/${id}/site.yaml`, 'utf8');
@@ -176,6 +176,28 @@ describe('the files of the sites', () => {
     const missing = parseSites('sites', [folder('main'), { ...folder('agency'), text: undefined }]);
     expect(missing).toEqual({ ok: false, problems: ['agency/site.yaml:1: this file is required'] });
     expect(parseSites('sites', [])).toEqual({ ok: false, problems: ['sites: no site folder found'] });
+  });
+
+  it('are the same without parsing once the build has checked them, faults of other files included', () => {
+    const folders = [folder('main'), folder('agency')];
+    const checked: CheckedSiteFiles = new Map();
+    const first = parseSites('sites', folders, checked);
+    const stored: CheckedSiteFiles = new Map(JSON.parse(JSON.stringify([...checked])));
+    const again = parseSites('sites', folders, stored);
+    if (!first.ok || !again.ok) throw new Error('the sites are not sound');
+    const plain = again.sites.map(({ placeOf, ...site }) => site);
+    expect(plain).toEqual(first.sites.map(({ placeOf, ...site }) => site));
+    expect(again.sites[0].placeOf(['mail'])).toEqual(first.sites[0].placeOf(['mail']));
+    // A text that the parser would refuse shows that it is not asked.
+    const [[, file] = []] = stored;
+    const broken = new Map(file && [['name: "', file]]);
+    expect(parseSites('sites', [folder('main', 'name: "')], broken).ok).toBe(true);
+    expect(parseSites('sites', [{ ...folder('main'), images: new Map() }], stored)).toEqual({
+      ok: false,
+      problems: expect.arrayContaining([
+        expect.stringMatching(/^main\/site\.yaml:\d+: logo\.src: the file /),
+      ]),
+    });
   });
 
   it('have one default site', () => {
