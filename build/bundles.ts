@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { filesOnDemand } from './files-on-demand.ts';
+import { loadOnUse, nodeModulesOnUse, ONE_COPY } from './load-on-use.ts';
 import {
   ANALYTICS,
   CONSENT_STATE,
@@ -15,7 +16,6 @@ import {
 } from './paths.ts';
 import {
   contentBlockStyles,
-  nodeHttpAsCommonJs,
   reactAsModule,
   unusedRouterParts,
   usedFontWeights,
@@ -128,17 +128,18 @@ export function nodeOptions(output: Output, entries = NODE_ENTRIES) {
     // In development, packages are not bundled: that would take longer than the rest of a rebuild.
     packages: isDevelopment ? 'external' : 'bundle',
     external: EXTERNAL_PACKAGES,
+    alias: isDevelopment ? {} : ONE_COPY,
     // CommonJS packages require Node's own modules.
     banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+      js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);",
     },
     // Names are kept: stacks are readable. `compressed` removes white space.
     minifySyntax: !isDevelopment,
     sourcemap: isDevelopment || 'inline',
     sourcesContent: false,
     plugins: [
-      nodeHttpAsCommonJs,
-      ...(isDevelopment ? [] : [reactAsModule]),
+      nodeModulesOnUse,
+      ...(isDevelopment ? [] : [reactAsModule, loadOnUse]),
       ...(isDevelopment ? [withDevelopmentPages] : []),
     ],
   } satisfies BuildOptions;

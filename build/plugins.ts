@@ -98,22 +98,6 @@ export const usedFontWeights: Plugin = {
   },
 };
 
-/**
- * Imports `node:http` as CommonJS. As an ES module, Node reads all of its exports, among them `WebSocket`, and
- * that loads Node's own undici: a tenth of the start.
- */
-export const nodeHttpAsCommonJs: Plugin = {
-  name: 'node-http-as-common-js',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(?:node:)?http$/ }, ({ kind }) =>
-      kind === 'import-statement' ? { path: 'node:http', namespace: 'common-js' } : undefined,
-    );
-    onLoad({ filter: /^/, namespace: 'common-js' }, () => ({
-      contents: "module.exports = process.getBuiltinModule('node:http');",
-    }));
-  },
-};
-
 /** Marks a module that stands for a CommonJS package. */
 const AS_MODULE = 'as-module';
 

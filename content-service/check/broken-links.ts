@@ -1,8 +1,8 @@
 import { anchorBlocks } from '@information-site/contract/html/content-headings.ts';
 import { isOwnId } from '@information-site/contract/html/slug.ts';
-import { addressOfFile } from '../corpus/compile-page.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress, redirectKey } from '../corpus/page-address.ts';
+import { addressOfFile } from '../corpus/page-folders.ts';
 import { pictureExtensions, pictureType } from '../corpus/picture-types.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, notice, warning } from './finding.ts';

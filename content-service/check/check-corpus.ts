@@ -1,8 +1,8 @@
 import type { Site } from '@information-site/contract/site/site.ts';
 import { compileCorpus } from '../corpus/compile-corpus.ts';
-import { addressOfFile } from '../corpus/compile-page.ts';
 import { contentOf, type SiteContent } from '../corpus/corpus.ts';
 import type { CorpusFiles, SiteFiles } from '../corpus/corpus-files.ts';
+import { addressOfFile } from '../corpus/page-folders.ts';
 import { sortProblems } from '../corpus/problem.ts';
 import { type Edition, editionsOf } from '../responses/translation-changes.ts';
 import { readDocument } from './authored-document.ts';

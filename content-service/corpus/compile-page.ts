@@ -9,7 +9,7 @@ import { type Compiled, compileValue, readSource } from './compile-document.ts';
 import type { CorpusPage } from './corpus.ts';
 import type { SourceFile } from './corpus-files.ts';
 import { normaliseAddress } from './page-address.ts';
-import { pageFolders, ROOT_FOLDER } from './page-folders.ts';
+import { addressOfFile, pageFolders } from './page-folders.ts';
 import {
   PUBLICATION_FIELDS,
   type Publication,
@@ -42,16 +42,6 @@ export interface PageSetting {
   readonly language: SiteLanguage;
   readonly publication: ReturnType<typeof publicationFields>;
   readonly now: Date;
-}
-
-/**
- * The address of a page, from the name of its file relative to the site's folder; undefined if the file is
- * not a page.
- */
-export function addressOfFile(name: string): string | undefined {
-  const [type = '', ...slugs] = name.replace(/\.yaml$/, '').split('/');
-  if (!pageFolders.has(type) || slugs.length === 0) return undefined;
-  return `/${[...(type === ROOT_FOLDER ? [] : [type]), ...slugs].join('/')}`;
 }
 
 /** Compiles one page file. The folder determines the kind of page, and the file's path its address. */

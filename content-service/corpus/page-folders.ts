@@ -62,3 +62,13 @@ export const pageFolders: ReadonlyMap<string, PageFolder> = new Map<string, Page
   // Section pages whose address does not start with /section: `pages/register/now.yaml` is /register/now.
   [ROOT_FOLDER, { kind: 'section', schema: sectionResponse.shape.page, depth: [1, 4], isArticle: false }],
 ]);
+
+/**
+ * The address of a page, from the name of its file relative to the site's folder; undefined if the file is
+ * not a page.
+ */
+export function addressOfFile(name: string): string | undefined {
+  const [type = '', ...slugs] = name.replace(/\.yaml$/, '').split('/');
+  if (!pageFolders.has(type) || slugs.length === 0) return undefined;
+  return `/${[...(type === ROOT_FOLDER ? [] : [type]), ...slugs].join('/')}`;
+}

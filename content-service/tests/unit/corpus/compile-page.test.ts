@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { plainSites } from '../../../../tests/support/sites.ts';
 import { compileCorpus } from '../../../corpus/compile-corpus.ts';
-import { addressOfFile } from '../../../corpus/compile-page.ts';
 import { type CorpusPage, contentOf } from '../../../corpus/corpus.ts';
 import { renderMarkdown } from '../../../corpus/markdown.ts';
+import { addressOfFile } from '../../../corpus/page-folders.ts';
 import { formatProblem } from '../../../corpus/problem.ts';
 import { compileTiny, tinyFiles, tinySite } from '../tiny-corpus.ts';
 
