@@ -102,10 +102,12 @@ export const classicOptions = (output: Output, isLive: boolean) =>
     format: 'iife',
   }) satisfies BuildOptions;
 
-/** What Node runs: the site, its commands and its thread, the content service, its process for pictures and its commands. */
+/** The site itself. */
+const SITE_ENTRY = { 'server/run-site': 'server/run-site.ts' };
+
+/** What Node runs besides: the site's start, its commands and its thread, the content service, its process for pictures and its commands. */
 const NODE_ENTRIES: Readonly<Record<string, string>> = {
   'server/start': 'server/start.ts',
-  'server/run-site': 'server/run-site.ts',
   'server/emergency': 'server/commands/emergency.ts',
   'server/preview': 'server/commands/preview.ts',
   'server/snapshot': 'server/commands/snapshot.ts',
@@ -116,7 +118,12 @@ const NODE_ENTRIES: Readonly<Record<string, string>> = {
 };
 
 /** Options for what Node runs, by the names of its files in `dist`. Each is one file: reading a hundred modules takes a tenth of the start. */
-export function nodeOptions(output: Output, entries = NODE_ENTRIES) {
+export function nodeOptions(
+  output: Output,
+  entries: Readonly<Record<string, string>> = output.isDevelopment
+    ? { ...NODE_ENTRIES, ...SITE_ENTRY }
+    : NODE_ENTRIES,
+) {
   const { isDevelopment, dist } = output;
   return {
     ...commonOptions(output),
@@ -142,5 +149,23 @@ export function nodeOptions(output: Output, entries = NODE_ENTRIES) {
       ...(isDevelopment ? [] : [reactAsModule, loadOnUse]),
       ...(isDevelopment ? [withDevelopmentPages] : []),
     ],
+  } satisfies BuildOptions;
+}
+
+/** Options for the site itself in production: a script that is a function, run by `server/start.ts`. */
+export function siteOptions(output: Output) {
+  const options = nodeOptions(output, SITE_ENTRY);
+  return {
+    ...options,
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
+    define: {
+      ...options.define,
+      'import.meta.dirname': '__dirname',
+      'import.meta.filename': '__filename',
+      'import.meta.url': '__url',
+    },
+    banner: { js: '(function (module, exports, require, __filename, __dirname, __url) { "use strict";' },
+    footer: { js: '})' },
   } satisfies BuildOptions;
 }

@@ -15,7 +15,7 @@ import { createLog, type Log } from './log/log.ts';
 import { openRedis } from './redis/redis-link.ts';
 import { localAddress, opsAddress } from './site/local-address.ts';
 
-// This file is bundled to dist/server/run-site.js.
+// This file is bundled to dist/server/run-site.cjs.
 const DIST = join(import.meta.dirname, '..');
 const ROOT = join(DIST, '..');
 const FALLBACKS = join(ROOT, 'staticjson');

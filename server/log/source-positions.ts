@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 
 /** A place in a built file, as V8 writes it into a stack: `file:///site/dist/server/start.js:3:1412`. */
-const PLACE = /(?:file:\/\/)?(?<file>\/[^\s():]{1,300}\.js):(?<line>\d{1,7}):(?<column>\d{1,7})/g;
+const PLACE = /(?:file:\/\/)?(?<file>\/[^\s():]{1,300}\.c?js):(?<line>\d{1,7}):(?<column>\d{1,7})/g;
 
 const maps = new Map<string, SourceMap | undefined>();
 
