@@ -1,11 +1,14 @@
 import {
   type BrotliCompress,
+  brotliCompressSync,
   constants,
   createBrotliCompress,
   createGzip,
   createZstdCompress,
   type Gzip,
+  gzipSync,
   type ZstdCompress,
+  zstdCompressSync,
 } from 'node:zlib';
 import { copyBytes } from './copy-bytes.ts';
 
@@ -25,31 +28,48 @@ const WINDOW_BITS = 18;
  */
 const CHUNK = Buffer.poolSize / 2;
 
-/** Compressors by coding, off the main thread, for a body of `size` bytes; 0 if unknown. */
+/** Options by coding, for a body of `size` bytes; 0 if unknown. */
+const OPTIONS = {
+  br: (effort: Effort, size: number) => ({
+    chunkSize: CHUNK,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: LEVELS[effort].br,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    },
+  }),
+  zstd: (effort: Effort, size: number) => ({
+    chunkSize: CHUNK,
+    params: {
+      [constants.ZSTD_c_compressionLevel]: LEVELS[effort].zstd,
+      [constants.ZSTD_c_windowLog]: WINDOW_BITS,
+    },
+    ...(size > 0 && { pledgedSrcSize: size }),
+  }),
+  gzip: (effort: Effort) => ({ chunkSize: CHUNK, level: LEVELS[effort].gzip }),
+};
+
+/** Compressors by coding, off the main thread. */
 const CREATE: Readonly<
   Record<Coding, (effort: Effort, size: number) => BrotliCompress | ZstdCompress | Gzip>
 > = {
-  br: (effort, size) =>
-    createBrotliCompress({
-      chunkSize: CHUNK,
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: LEVELS[effort].br,
-        [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: size,
-      },
-    }),
-  zstd: (effort, size) =>
-    createZstdCompress({
-      chunkSize: CHUNK,
-      params: {
-        [constants.ZSTD_c_compressionLevel]: LEVELS[effort].zstd,
-        [constants.ZSTD_c_windowLog]: WINDOW_BITS,
-      },
-      ...(size > 0 && { pledgedSrcSize: size }),
-    }),
-  gzip: (effort) => createGzip({ chunkSize: CHUNK, level: LEVELS[effort].gzip }),
+  br: (effort, size) => createBrotliCompress(OPTIONS.br(effort, size)),
+  zstd: (effort, size) => createZstdCompress(OPTIONS.zstd(effort, size)),
+  gzip: (effort) => createGzip(OPTIONS.gzip(effort)),
 };
+
+const COMPRESS: Readonly<Record<Coding, (body: Buffer) => Buffer>> = {
+  br: (body) => brotliCompressSync(body, OPTIONS.br('fast', body.length)),
+  zstd: (body) => zstdCompressSync(body, OPTIONS.zstd('fast', body.length)),
+  gzip: (body) => gzipSync(body, OPTIONS.gzip('fast')),
+};
+
+/**
+ * Compresses a body of some 10 KB at once. On the main thread this takes no longer than its part of the way to another
+ * thread and back, and half the processor time in all.
+ */
+export const compressNow = (coding: Coding, body: Buffer): Buffer => copyBytes(COMPRESS[coding](body));
 
 export type OnChunk = (piece: Buffer) => void;
 

@@ -1,5 +1,5 @@
 import { type Bodies, textBodies } from '../http/bodies.ts';
-import { type OnChunk, startCompression } from '../http/compression.ts';
+import { compressNow, type OnChunk, startCompression } from '../http/compression.ts';
 import { copyBytes } from '../http/copy-bytes.ts';
 import type { ContentEncoding } from '../http/preferred-encoding.ts';
 
@@ -21,7 +21,7 @@ export async function collectBody(writeTo: WriteBody): Promise<Bodies> {
 
 /**
  * Compresses a body while it is written, and passes each piece to `send` at once. Small pieces are gathered,
- * but flushed when the writer pauses. Resolves with the whole body, plain and in the coding that was sent.
+ * but flushed when the writer pauses; a small body without pauses is one piece. Resolves with the whole body, plain and in the coding that was sent.
  * Rejects if the writer does.
  */
 export async function streamBody(
@@ -30,9 +30,12 @@ export async function streamBody(
   send: OnChunk,
 ): Promise<Bodies> {
   const pieces: Buffer[] = [];
-  const compression =
-    encoding === 'identity' ? undefined : { encoding, ...startCompression(encoding, 'fast', 0, send) };
-  const handOn = compression?.write ?? send;
+  let compression: ReturnType<typeof startCompression> | undefined;
+  function handOn(piece: Buffer): void {
+    if (encoding !== 'identity') compression ??= startCompression(encoding, 'fast', 0, send);
+    if (compression) compression.write(piece);
+    else send(piece);
+  }
   /** How many pieces have been passed on, and how many bytes have not. */
   let handedOn = 0;
   let waitingBytes = 0;
@@ -70,7 +73,12 @@ export async function streamBody(
   }
   const last = takeWaiting();
   const bodies = textBodies(copyBytes(...pieces));
-  if (compression) bodies.coded[compression.encoding] = await compression.end(last);
-  else send(last);
+  if (encoding === 'identity') send(last);
+  else if (compression) bodies.coded[encoding] = await compression.end(last);
+  else {
+    const whole = compressNow(encoding, last);
+    bodies.coded[encoding] = whole;
+    send(whole);
+  }
   return bodies;
 }
