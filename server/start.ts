@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, getCompileCacheDir } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { constants, Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
@@ -40,7 +40,7 @@ function loadSite(): Site {
   return module.exports;
 }
 
-/** Stores compiled code once, after some time or when the process ends before. */
+/** Stores compiled code once, after some time or when the process ends before, in the place of that of other builds. */
 function storeCode(script: Script, file: string): void {
   const store = () => {
     clearTimeout(timer);
@@ -48,6 +48,8 @@ function storeCode(script: Script, file: string): void {
     try {
       const partial = `${file}.${process.pid}`;
       writeFileSync(partial, script.createCachedData());
+      for (const name of readdirSync(dirname(file)))
+        if (/^run-site-\d+$/.test(name)) rmSync(join(dirname(file), name));
       renameSync(partial, file);
     } catch {
       // The folder may be read-only or full. The next process tries again.
