@@ -9,7 +9,7 @@ import { queryParts } from './query-words.ts';
 const KEPT_HITS_BYTES = 24 * 1024 * 1024;
 
 /**
- * Looks up the hits of clauses in an index of `count` documents. Clauses with frequent words are the most
+ * Looks up the hits of clauses in an index of documents with numbers below `count`. Clauses with frequent words are the most
  * expensive and recur, so their hits are stored or cached.
  */
 export function createClauseLookup(
@@ -56,7 +56,6 @@ const FREQUENT = 400;
 /** Stores the hits of every word and synonym that matches at least `FREQUENT` documents. */
 export function storeFrequentClauses(
   database: DatabaseSync,
-  words: Iterable<string>,
   entries: readonly SynonymEntry[],
   stopWords: ReadonlySet<string>,
 ): void {
@@ -74,7 +73,7 @@ export function storeFrequentClauses(
 
   const stems = frequentStems(database);
   const wordsByStem = new Map<string, string[]>();
-  for (const [word, stem] of stemsOf(words))
+  for (const [word, stem] of stemsOf(database))
     if (stems.has(stem)) wordsByStem.getOrInsertComputed(stem, () => []).push(word);
   for (const sameStem of wordsByStem.values()) store(sameStem.map((word) => `"${word}"`));
 
@@ -94,15 +93,16 @@ function frequentStems(database: DatabaseSync): ReadonlySet<string> {
   return new Set(rows.map(({ term }) => String(term)));
 }
 
-/** Each word with its SQLite stem. */
-function stemsOf(words: Iterable<string>): readonly (readonly [word: string, stem: string])[] {
+/** Each word of an index with its SQLite stem. */
+function stemsOf(index: DatabaseSync): readonly (readonly [word: string, stem: string])[] {
   const database = new DatabaseSync('');
   database.exec(`
     CREATE VIRTUAL TABLE word USING fts5(spelling, tokenize = "porter unicode61 remove_diacritics 2");
     CREATE VIRTUAL TABLE stem USING fts5vocab('word', 'instance');
     BEGIN`);
   const insert = database.prepare('INSERT INTO word (spelling) VALUES (?)');
-  for (const word of words) insert.run(word);
+  for (const { word } of index.prepare("SELECT word FROM vocabulary WHERE written = ''").iterate())
+    insert.run(word ?? null);
   const rows = database
     .prepare('SELECT word.spelling, term FROM stem JOIN word ON word.rowid = stem.doc')
     .all();

@@ -1,4 +1,3 @@
-import { compareNames } from '@information-site/contract/text/names.ts';
 import { nameWordsOf } from './query-words.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';
 
@@ -7,7 +6,7 @@ import type { SearchDocument, SearchPartition } from './search-document.ts';
  * 1]`.
  */
 export interface FacetColumn {
-  /** Display values by code. */
+  /** Every spelling in use, by code. */
   readonly values: readonly string[];
   readonly starts: Uint32Array;
   readonly codes: Uint32Array;
@@ -15,13 +14,15 @@ export interface FacetColumn {
 
 /**
  * Facts about all documents, one array per fact, so that none has to be loaded. Documents are numbered from
- * 0; a hundred thousand of them are filtered, counted and sorted within milliseconds.
+ * 0; a hundred thousand of them are filtered, counted and sorted within milliseconds. A removed document leaves a
+ * number without values, in the partition ''.
  */
 export interface DocumentColumns {
+  /** How many documents there are. */
   readonly count: number;
-  /** The words of each title (`nameWordsOf`), separated by single spaces. */
+  /** The words of each title (`nameWordsOf`), separated by single spaces; as many as there are numbers. */
   readonly titles: readonly string[];
-  /** Rank of each title in alphabetical order; ranks are unique. */
+  /** Rank of each title in alphabetical order; ranks are unique, and equal titles rank by their cards. */
   readonly titleRanks: Uint32Array;
   /** Dates as the number yyyyMMdd, 0 if unknown. */
   readonly days: Uint32Array;
@@ -40,7 +41,7 @@ export const codeOf = ({ values }: FacetColumn, folded: string): number =>
 /**
  * The partition code of each document, and the code of the given partition (-1 if the partition is empty).
  */
-export function partitionOf({ facets }: DocumentColumns, partition: SearchPartition) {
+export function partitionOf({ facets }: Pick<DocumentColumns, 'facets'>, partition: SearchPartition | '') {
   const column = facets.get('partition');
   return {
     codes: column?.codes ?? new Uint32Array(),
@@ -71,67 +72,143 @@ export function valuesOf({ facets }: DocumentColumns, group: string, id: number)
   return [...codes].flatMap((code) => column?.values[code] ?? []);
 }
 
-/** Builds the columns from documents added in order of their ids. */
-export function createColumnsBuilder() {
-  const titles: string[] = [];
-  const days: number[] = [];
-  const weights: number[] = [];
-  const facets = new Map<string, ReturnType<typeof createFacetBuilder>>();
+/** What the columns have of a document. */
+export type DocumentFacts = Pick<SearchDocument, 'title' | 'date' | 'weight' | 'partition' | 'facets'>;
 
-  const facetOf = (group: string) => facets.getOrInsertComputed(group, createFacetBuilder);
+const NO_FACET: FacetColumn = { values: [], starts: new Uint32Array(1), codes: new Uint32Array() };
 
-  return {
-    add({ title, date, weight, partition, facets: values }: SearchDocument): void {
-      const id = titles.push(title) - 1;
-      days.push(dayOf(date));
-      weights.push(weight);
-      facetOf('partition').add(id, [partition]);
-      for (const [group, own] of Object.entries(values)) facetOf(group).add(id, own);
-    },
-    columns: (): DocumentColumns => ({
-      count: titles.length,
-      titles: titles.map((title) => nameWordsOf(title).join(' ')),
-      titleRanks: ranksOf(titles),
-      days: Uint32Array.from(days),
-      weights: Float64Array.from(weights),
-      facets: new Map([...facets].map(([group, facet]) => [group, facet.column(titles.length)])),
-    }),
-  };
+/** The columns of no documents. */
+export const NO_COLUMNS: DocumentColumns = {
+  count: 0,
+  titles: [],
+  titleRanks: new Uint32Array(),
+  days: new Uint32Array(),
+  weights: new Float64Array(),
+  facets: new Map([['partition', NO_FACET]]),
+};
+
+/**
+ * The columns after documents were added, changed or, without facts, removed, by their numbers. `compare` orders
+ * documents by their titles.
+ */
+export function columnsWith(
+  before: DocumentColumns,
+  edited: ReadonlyMap<number, DocumentFacts | undefined>,
+  compare: (a: number, b: number) => number,
+): DocumentColumns {
+  const titles = [...before.titles];
+  for (const [id, facts] of edited) titles[id] = nameWordsOf(facts?.title ?? '').join(' ');
+  const size = titles.length;
+  const [days, weights] = [new Uint32Array(size), new Float64Array(size)];
+  days.set(before.days);
+  weights.set(before.weights);
+  for (const [id, facts] of edited) {
+    days[id] = dayOf(facts?.date ?? '');
+    weights[id] = facts?.weight ?? 0;
+  }
+  const groups = new Set(before.facets.keys());
+  for (const facts of edited.values())
+    for (const group of Object.keys(facts?.facets ?? {})) groups.add(group);
+  const facets = new Map<string, FacetColumn>();
+  for (const group of groups) {
+    const values = new Map<number, readonly string[]>();
+    for (const [id, facts] of edited)
+      values.set(
+        id,
+        group === 'partition' ? [facts?.partition ?? ''] : differentValues(facts?.facets[group] ?? []),
+      );
+    facets.set(group, facetWith(before.facets.get(group) ?? NO_FACET, values, size));
+  }
+  const order = orderWith(before, edited, compare);
+  const titleRanks = new Uint32Array(size);
+  for (let rank = 0; rank < order.length; rank += 1) titleRanks[order[rank] ?? 0] = rank;
+  return { count: order.length, titles, titleRanks, days, weights, facets };
 }
 
 /** A date yyyy-MM-dd, with or without a time, as the number yyyyMMdd. */
 const dayOf = (date: string): number => Number(date.replace(/\D/g, '').slice(0, 8));
 
-function ranksOf(titles: readonly string[]): Uint32Array {
-  const ranks = new Uint32Array(titles.length);
-  const order = titles.map((title, id) => ({ title, id }));
-  order.sort((a, b) => compareNames(a.title, b.title));
-  for (const [rank, { id }] of order.entries()) ranks[id] = rank;
-  return ranks;
+const differentValues = (values: readonly string[]): readonly string[] =>
+  values.length < 2 ? values : [...new Map(values.map((value) => [foldValue(value), value])).values()];
+
+/** The column of a facet with the values of edited documents, for so many numbers. */
+function facetWith(
+  before: FacetColumn,
+  edited: ReadonlyMap<number, readonly string[]>,
+  size: number,
+): FacetColumn {
+  const { values: known, starts, codes } = before;
+  const sizeBefore = starts.length - 1;
+  const isEdited = new Uint8Array(size);
+  for (const id of edited.keys()) isEdited[id] = 1;
+  const isUsed = new Uint8Array(known.length);
+  for (let id = 0; id < sizeBefore; id += 1)
+    if (isEdited[id] === 0)
+      for (let at = starts[id] ?? 0; at < (starts[id + 1] ?? 0); at += 1) isUsed[codes[at] ?? 0] = 1;
+  const newCodes = new Map<string, number>();
+  const renumbered = new Uint32Array(known.length);
+  for (let code = 0; code < known.length; code += 1)
+    if (isUsed[code] === 1) {
+      renumbered[code] = newCodes.size;
+      newCodes.set(known[code] ?? '', newCodes.size);
+    }
+  let most = codes.length;
+  for (const values of edited.values()) {
+    most += values.length;
+    for (const value of values) newCodes.getOrInsert(value, newCodes.size);
+  }
+  const after = { starts: new Uint32Array(size + 1), codes: new Uint32Array(most) };
+  let length = 0;
+  for (let id = 0; id < size; id += 1) {
+    after.starts[id] = length;
+    if (isEdited[id] === 1)
+      for (const value of edited.get(id) ?? []) {
+        after.codes[length] = newCodes.get(value) ?? 0;
+        length += 1;
+      }
+    else
+      for (let at = starts[id] ?? 0; at < (starts[id + 1] ?? 0); at += 1) {
+        after.codes[length] = renumbered[codes[at] ?? 0] ?? 0;
+        length += 1;
+      }
+  }
+  after.starts[size] = length;
+  return { values: [...newCodes.keys()], starts: after.starts, codes: after.codes.slice(0, length) };
 }
 
-function createFacetBuilder() {
-  const values: string[] = [];
-  const codesByValue = new Map<string, number>();
-  const starts: number[] = [];
-  const codes: number[] = [];
-
-  const codeOf = (value: string): number =>
-    codesByValue.getOrInsertComputed(foldValue(value), () => values.push(value) - 1);
-
-  /** Documents without this facet have no values. */
-  function fillUpTo(id: number): void {
-    while (starts.length <= id) starts.push(codes.length);
+/** All documents in the order of their titles. The others keep theirs, so that few are compared. */
+function orderWith(
+  { count, titleRanks, ...before }: DocumentColumns,
+  edited: ReadonlyMap<number, DocumentFacts | undefined>,
+  compare: (a: number, b: number) => number,
+): Uint32Array {
+  const { codes, wanted: removed } = partitionOf(before, '');
+  const ordered = new Uint32Array(count);
+  for (let id = 0; id < titleRanks.length; id += 1)
+    if (codes[id] !== removed) ordered[titleRanks[id] ?? 0] = id;
+  let others = 0;
+  for (const id of ordered)
+    if (!edited.has(id)) {
+      ordered[others] = id;
+      others += 1;
+    }
+  const kept = ordered.subarray(0, others);
+  const placed: number[] = [];
+  for (const [id, facts] of edited) if (facts) placed.push(id);
+  placed.sort(compare);
+  const order = new Uint32Array(kept.length + placed.length);
+  let from = 0;
+  for (const [before, id] of placed.entries()) {
+    let [at, end] = [from, kept.length];
+    while (at < end) {
+      const middle = (at + end) >> 1;
+      if (compare(kept[middle] ?? 0, id) < 0) at = middle + 1;
+      else end = middle;
+    }
+    order.set(kept.subarray(from, at), from + before);
+    order[at + before] = id;
+    from = at;
   }
-
-  return {
-    add(id: number, facetValues: readonly string[]): void {
-      fillUpTo(id);
-      for (const code of new Set(facetValues.map(codeOf))) codes.push(code);
-    },
-    column(count: number): FacetColumn {
-      fillUpTo(count);
-      return { values, starts: Uint32Array.from(starts), codes: Uint32Array.from(codes) };
-    },
-  };
+  order.set(kept.subarray(from), from + placed.length);
+  return order;
 }

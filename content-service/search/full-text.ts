@@ -18,8 +18,8 @@ const BYTES_PER_HIT = 9;
 export const bytesOfHits = ({ ids }: ClauseHits): number => ids.length * BYTES_PER_HIT;
 
 /**
- * Union of several clauses; a document gets the best of their scores. `count` is the number of documents in
- * the index.
+ * Union of several clauses; a document gets the best of their scores. Their numbers are below
+ * `count`.
  */
 export function mergeHits(several: readonly ClauseHits[], count: number): ClauseHits {
   const [only] = several;

@@ -19,12 +19,15 @@ export function describesIncident(help: SearchHelp | undefined, query: string): 
   return hasOneOf(help?.alone) || (hasOneOf(help?.people) && hasOneOf(help?.events));
 }
 
+/** The addresses of the pages after an incident: the list of all cases, and the cases. */
+export const linksOfHelp = ({ page, description }: SearchHelp): ReadonlySet<string> =>
+  new Set([page, ...[...description.matchAll(/href="([^"#]+)/g)].map(([, address = '']) => address)]);
+
 /** The role of a page after an incident: the list of all cases, or one of the cases. */
 export function helpOfPage(help: SearchHelp | undefined, path: string): 'all' | 'case' | undefined {
   if (!help) return undefined;
   if (path === help.page) return 'all';
-  const links = [...help.description.matchAll(/href="([^"#]+)/g)];
-  return links.some(([, address]) => address === path) ? 'case' : undefined;
+  return linksOfHelp(help).has(path) ? 'case' : undefined;
 }
 
 /** Whether a document is one of those pages. */

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ClauseHits } from './full-text.ts';
 import { phrase } from './match-expression.ts';
-import { wordsOf } from './query-words.ts';
-import { nearestWord, type Vocabulary } from './spelling.ts';
+import { markedWords, wordsOf } from './query-words.ts';
+import { MAX_EDITS, nearestWord } from './spelling.ts';
 
 /** The vocabulary of an index, limited to what a search may reveal. */
 export interface IndexWords {
@@ -33,20 +33,28 @@ export function readWords(
   hitsOf: (clause: string) => ClauseHits,
   isStemmed: boolean,
 ): { readonly all: IndexWords; without(hidden: ReadonlySet<number>): IndexWords } {
-  const everyWord = database.prepare('SELECT word, count FROM vocabulary');
-  const wordFacts = database.prepare('SELECT count, written FROM vocabulary WHERE word = ?');
+  // Reading one JSON text is much faster than reading thousands of rows.
+  const wordsFrom = database.prepare(
+    `SELECT json_group_array(json_array(word, count)) AS words FROM vocabulary
+      WHERE word >= ? AND word < ? AND written = '' AND length(word) BETWEEN ? AND ?`,
+  );
+  const countOf = database.prepare("SELECT count FROM vocabulary WHERE word = ? AND written = ''");
+  const writtenAs = database.prepare(
+    "SELECT written FROM vocabulary WHERE word = ? AND written <> '' ORDER BY count DESC, written LIMIT 1",
+  );
   const likelyWords = database.prepare(
-    'SELECT word FROM vocabulary WHERE word >= ? AND word < ? ORDER BY count DESC LIMIT ?',
+    `SELECT word FROM vocabulary WHERE word >= ? AND word < ? AND written = ''
+      ORDER BY count DESC, word LIMIT ?`,
   );
   const textOf = database.prepare(
     "SELECT concat_ws(' ', title, keywords, needs, summary, headings, body) AS words FROM text WHERE rowid = ?",
   );
-  let vocabulary: Vocabulary | undefined;
 
-  /** Loaded on the first misspelling. */
-  function allWords(): Vocabulary {
-    vocabulary ??= new Map(everyWord.all().map(({ word, count }) => [String(word), Number(count)]));
-    return vocabulary;
+  /** The words that have the first letter of another, and nearly its length, with their counts. */
+  function wordsLike(word: string): readonly (readonly [known: string, count: number])[] {
+    const [first = ''] = word;
+    const lengths = [word.length - MAX_EDITS, word.length + MAX_EDITS].map(BigInt);
+    return JSON.parse(String(wordsFrom.get(first, `${first}${LAST_LETTER}`, ...lengths)?.words));
   }
 
   const likely = (beginning: string, most: number): readonly string[] =>
@@ -60,8 +68,7 @@ export function readWords(
       for (const word of wordsOf(String(textOf.get(BigInt(id))?.words ?? '')))
         hiddenCounts.set(word, (hiddenCounts.get(word) ?? 0) + 1);
     const left = (word: string, count: number): number => count - (hiddenCounts.get(word) ?? 0);
-    const isLeft = (word: string): boolean => left(word, Number(wordFacts.get(word)?.count ?? 0)) > 0;
-    let wordCounts: Vocabulary | undefined;
+    const isLeft = (word: string): boolean => left(word, Number(countOf.get(word)?.count ?? 0)) > 0;
     const beginningWith = (beginning: string): readonly string[] =>
       likely(beginning, MAX_LIKELY_WORDS + hiddenCounts.size)
         .filter(isLeft)
@@ -80,14 +87,40 @@ export function readWords(
         return undefined;
       },
       nearest(word) {
-        wordCounts ??= new Map(
-          [...allWords()].flatMap(([one, count]) => (left(one, count) > 0 ? [[one, left(one, count)]] : [])),
+        const known = wordsLike(word).flatMap(([one, count]) =>
+          left(one, count) > 0 ? [[one, left(one, count)] as const] : [],
         );
-        const nearest = nearestWord(word, wordCounts, isStemmed ? undefined : MAX_EDITS_UNSTEMMED);
-        return nearest && String(wordFacts.get(nearest)?.written);
+        const nearest = nearestWord(word, known, isStemmed ? MAX_EDITS : MAX_EDITS_UNSTEMMED);
+        return nearest && String(writtenAs.get(nearest)?.written ?? nearest);
       },
     };
   }
 
   return { all: without(none), without };
+}
+
+/** Counts the words of documents that an index gets and loses, in its table `vocabulary`. */
+export function createWordCounts(database: DatabaseSync) {
+  // By word, and by word and spelling.
+  const counts = new Map<string, number>();
+  return {
+    /** Counts the words of a document's stored texts so many times. */
+    count(texts: readonly string[], times: 1 | -1): void {
+      const text = texts.join(' ');
+      const spellings = [...markedWords(text)].map((spelling) => spelling.join(' '));
+      for (const word of [...wordsOf(text), ...spellings]) counts.set(word, (counts.get(word) ?? 0) + times);
+    },
+    store(): void {
+      const insert = database.prepare(
+        `INSERT INTO vocabulary VALUES (?, ?, ?)
+          ON CONFLICT (word, written) DO UPDATE SET count = count + excluded.count`,
+      );
+      const remove = database.prepare('DELETE FROM vocabulary WHERE word = ? AND count = 0');
+      for (const [spelling, count] of counts) {
+        const [word = '', written = ''] = spelling.split(' ');
+        if (count !== 0) insert.run(word, written, count);
+        if (count < 0) remove.run(word);
+      }
+    },
+  };
 }

@@ -1,20 +1,25 @@
-import { DatabaseSync } from 'node:sqlite';
-import { serialize } from 'node:v8';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { deserialize, serialize } from 'node:v8';
+import { compareNames } from '@information-site/contract/text/names.ts';
 import { withoutInvisible } from '@information-site/contract/text/plain-spelling.ts';
 import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
 import type { SynonymEntry } from '../corpus/search-words.ts';
 import { storeFrequentClauses } from './clause-lookup.ts';
-import { createColumnsBuilder } from './document-columns.ts';
-import { vectorsOfPage } from './meaning.ts';
-import { markedWords, stopWordsOf, wordsOf } from './query-words.ts';
+import { columnsWith, type DocumentColumns, type DocumentFacts, NO_COLUMNS } from './document-columns.ts';
+import { createWordCounts } from './index-words.ts';
+import { createPageVectors } from './meaning.ts';
+import { markedWords, stopWordsOf } from './query-words.ts';
 import type { SearchDocument } from './search-document.ts';
-import { addTo, type WordVectors, wordVectorsFor } from './word-vectors.ts';
+import { type WordVectors, wordVectorsFor } from './word-vectors.ts';
 
 /**
  * The tables of a site's index. `text` is the full-text index; `document` holds the result cards;
- * `meaning` has the vectors of pages; `vocabulary` every word with its number of occurrences and
- * its spelling in the texts; `clause` the precomputed hits of frequent words and synonyms, which are too slow to
- * compute per search. `fact` includes the columns. `document.path` is set for pages that are not always public.
+ * `meaning` has the vectors of pages; `vocabulary` every word with its number of occurrences, and with the number of
+ * documents for each spelling that is not in ASCII; `clause` the precomputed hits of frequent words and synonyms, which
+ * are too slow to compute per search. `fact` includes the columns.
  */
 const INDEX_SCHEMA = `
   CREATE TABLE fact (name TEXT PRIMARY KEY, value BLOB NOT NULL);
@@ -24,88 +29,170 @@ const INDEX_SCHEMA = `
     prefix = '3'
   );
   CREATE TABLE meaning (page INTEGER PRIMARY KEY, vectors BLOB NOT NULL);
-  CREATE TABLE document (id INTEGER PRIMARY KEY, path TEXT, card TEXT NOT NULL);
-  CREATE INDEX document_path ON document (path) WHERE path IS NOT NULL;
-  CREATE TABLE vocabulary (word TEXT PRIMARY KEY, count INTEGER NOT NULL, written TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE document (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, card TEXT NOT NULL);
+  CREATE TABLE vocabulary (word TEXT, written TEXT, count INTEGER NOT NULL, PRIMARY KEY (word, written))
+    WITHOUT ROWID;
   CREATE TABLE hits (id INTEGER PRIMARY KEY, value BLOB NOT NULL);
   CREATE TABLE clause (expression TEXT PRIMARY KEY, hits INTEGER NOT NULL) WITHOUT ROWID`;
 
-/** Builds an index. */
+/** Writes an index. */
 export type IndexWriter = ReturnType<typeof createIndexWriter>;
 
 /** Below this number of documents, neither optimising nor storing frequent clauses is worthwhile. */
 const MANY_DOCUMENTS = 1500;
 
-/** The vectors of pages, by what the pages are made from: an edit reuses those of unchanged pages. */
-const vectorsBySource = new WeakMap<object, Int8Array>();
+/** Documents after which the columns of a new index grow, so that their facts need not be kept until the end. */
+const BATCH = 4096;
+
+/** An index is not written again after a crash, but made anew. */
+const UNSAFE = 'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF';
+
+/** Pages of a database that are copied between two requests. */
+const PAGES_PER_STEP = 1000;
 
 /**
- * Writes an index into a new file; without a name, into a private temporary database that SQLite keeps in
- * memory while it is small.
+ * A new database for an index in a file; without a name, a private temporary one that SQLite keeps in memory while it
+ * is small.
+ */
+export function newIndex(file = ''): DatabaseSync {
+  const database = new DatabaseSync(file);
+  database.exec(`${UNSAFE}; ${INDEX_SCHEMA}`);
+  return database;
+}
+
+/** A private copy of a database, in a file that goes with its process. Requests are served meanwhile. */
+export async function privateCopy(database: DatabaseSync): Promise<DatabaseSync> {
+  const folder = mkdtempSync(join(tmpdir(), 'search-index-'));
+  try {
+    const file = join(folder, 'index');
+    await backup(database, file, { rate: PAGES_PER_STEP });
+    const copy = new DatabaseSync(file);
+    copy.exec(`${UNSAFE}; PRAGMA locking_mode = EXCLUSIVE`);
+    return copy;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * Adds, replaces and removes documents of an index, by their keys, until `finish`. What the index says depends on its
+ * documents alone, not on their order or on those that it had before.
  */
 export function createIndexWriter(
   language: SiteLanguage,
-  file = '',
+  database: DatabaseSync = newIndex(),
+  before: DocumentColumns = NO_COLUMNS,
   vectors: WordVectors | undefined = wordVectorsFor(language.locale),
 ) {
-  const database = new DatabaseSync(file);
-  database.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; ${INDEX_SCHEMA}; BEGIN`);
+  database.exec('BEGIN');
+  const numberOf = database.prepare('SELECT id FROM document WHERE key = ?');
+  const cardOf = database.prepare('SELECT card FROM document WHERE id = ?');
+  const textOf = database.prepare(
+    'SELECT title, keywords, needs, summary, headings, body FROM text WHERE rowid = ?',
+  );
   const insertText = database.prepare(
     'INSERT INTO text (rowid, title, keywords, needs, summary, headings, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
-  const insertDocument = database.prepare('INSERT INTO document (id, path, card) VALUES (?, ?, ?)');
-  const builder = createColumnsBuilder();
-  const counts = new Map<string, number>();
-  const marked = new Map<string, string>();
-  const insertVectors = database.prepare('INSERT INTO meaning VALUES (?, ?)');
-  const sumOfPages = new Float32Array(vectors?.dimensions ?? 0);
-  let countOfPages = 0;
-  let next = 0;
+  const insertDocument = database.prepare('INSERT INTO document (id, key, card) VALUES (?, ?, ?)');
+  const deleteText = database.prepare('DELETE FROM text WHERE rowid = ?');
+  const deleteDocument = database.prepare('DELETE FROM document WHERE id = ?');
+  const words = createWordCounts(database);
+  const pageVectors = vectors && createPageVectors(database, vectors);
+  const edited = new Map<number, DocumentFacts | undefined>();
+  const names = new Map<number, string>();
+  const free: number[] = [];
+  let columns = before;
+  let size = before.titles.length;
+
+  const card = (id: number): string => String(cardOf.get(id)?.card);
+  const nameOf = (id: number): string => names.getOrInsertComputed(id, () => JSON.parse(card(id)).title);
+
+  function compare(a: number, b: number): number {
+    const byName = compareNames(nameOf(a), nameOf(b));
+    if (byName !== 0) return byName;
+    const [one, other] = [card(a), card(b)];
+    return one === other ? a - b : one < other ? -1 : 1;
+  }
+
+  /** Removes everything about a document except its number. */
+  function clear(id: number): void {
+    words.count(Object.values(textOf.get(BigInt(id)) ?? {}).map(String), -1);
+    deleteText.run(BigInt(id));
+    deleteDocument.run(id);
+    pageVectors?.remove(id);
+  }
+
+  const existing = (key: string): number | undefined => {
+    const id = numberOf.get(key)?.id;
+    return id === undefined ? undefined : Number(id);
+  };
+
+  function addBatch(): void {
+    columns = columnsWith(columns, edited, compare);
+    edited.clear();
+  }
 
   return {
     database,
-    /** Documents are numbered from 0 in the order of adding. */
+    /** Adds a document, or replaces the one with its key. */
     add(document: SearchDocument): void {
-      const { title, summary, needs = '', card } = document;
+      const { key, title, summary, needs = '', partition, date, weight, facets } = document;
       const { headings, body } = document.readText();
+      const known = existing(key);
+      if (known !== undefined) clear(known);
+      const id = known ?? free.pop() ?? size;
+      size = Math.max(size, id + 1);
       const keywords = [document.keywords];
       const text = `${title} ${document.keywords} ${summary} ${headings} ${body}`;
-      for (const [spelling, word] of markedWords(withoutInvisible(text))) {
-        marked.set(spelling, word);
-        // FTS5 itself removes marks, so it finds muller for müller.
+      // FTS5 itself removes marks, so it finds muller for müller.
+      for (const [spelling, word] of markedWords(withoutInvisible(text)))
         if (spelling !== word.normalize('NFD').replace(/\p{M}/gu, '')) keywords.push(spelling);
-      }
-      const columns = [title, keywords.join('\n'), needs, summary, headings, body];
       // FTS5 would split words at invisible characters.
-      insertText.run(next, ...columns.map(withoutInvisible));
-      if (vectors && document.partition === 'pages') {
-        const sentences = [title, summary, ...`${needs}\n${headings}`.split('\n')].filter(
-          (line) => line !== '',
+      const texts = [title, keywords.join('\n'), needs, summary, headings, body].map(withoutInvisible);
+      insertText.run(id, ...texts);
+      words.count(texts, 1);
+      if (partition === 'pages')
+        pageVectors?.add(
+          id,
+          [title, summary, ...`${needs}\n${headings}`.split('\n')]
+            .map(withoutInvisible)
+            .filter((line) => line !== ''),
         );
-        const own = vectorsBySource.getOrInsertComputed(document.source ?? document, () =>
-          vectorsOfPage(sentences.map(withoutInvisible), vectors),
-        );
-        insertVectors.run(next, own);
-        addTo(sumOfPages, own, 1);
-        countOfPages += 1;
-      }
-      insertDocument.run(next, document.plannedPath ?? null, JSON.stringify(card));
-      builder.add(document);
-      for (const word of wordsOf(columns.join(' '))) counts.set(word, (counts.get(word) ?? 0) + 1);
-      next += 1;
+      insertDocument.run(id, key, JSON.stringify(document.card));
+      names.set(id, document.card.title);
+      edited.set(id, { title, partition, date, weight, facets });
+      if (edited.size === BATCH) addBatch();
     },
-    /** Completes the index. */
-    finish(synonyms: readonly SynonymEntry[]): void {
-      const insertFact = database.prepare('INSERT INTO fact (name, value) VALUES (?, ?)');
-      insertFact.run('columns', serialize(builder.columns()));
-      insertFact.run('sum of pages', serialize({ sum: sumOfPages, count: countOfPages }));
-      const insertWord = database.prepare('INSERT INTO vocabulary VALUES (?, ?, ?)');
-      for (const [word, count] of counts) insertWord.run(word, count, marked.get(word) ?? word);
-      if (next >= MANY_DOCUMENTS) {
-        database.exec("INSERT INTO text (text) VALUES ('optimize')");
-        storeFrequentClauses(database, counts.keys(), synonyms, stopWordsOf(language));
+    remove(key: string): void {
+      const id = existing(key);
+      if (id === undefined) return;
+      clear(id);
+      edited.set(id, undefined);
+      free.push(id);
+    },
+    /** Completes the index, and returns its columns. A new one stores the hits of `synonyms`. */
+    finish(synonyms: readonly SynonymEntry[] = []): DocumentColumns {
+      addBatch();
+      const insertFact = database.prepare('INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)');
+      words.store();
+      pageVectors?.store();
+      if (before.count > 0) database.exec('DELETE FROM clause; DELETE FROM hits');
+      else {
+        insertFact.run('columns', serialize(columns));
+        if (columns.count >= MANY_DOCUMENTS) {
+          database.exec("INSERT INTO text (text) VALUES ('optimize')");
+          storeFrequentClauses(database, synonyms, stopWordsOf(language));
+        }
       }
       database.exec('COMMIT');
+      return columns;
     },
   };
+}
+
+/** The columns of an index, as they were stored with a new one. */
+export function readColumns(database: DatabaseSync): DocumentColumns {
+  const value = database.prepare("SELECT value FROM fact WHERE name = 'columns'").get()?.value;
+  if (!(value instanceof Uint8Array)) throw new Error('the index has no columns');
+  return deserialize(value);
 }

@@ -9,7 +9,7 @@ export interface WordAlternatives {
 }
 
 /** Synonyms by a phrase in the singular, each including the phrase itself. */
-type Synonyms = ReadonlyMap<string, readonly string[]>;
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 /** Maps each word or phrase, in the singular, of the thesaurus to what a search for it looks for. */
 export function readSynonyms(entries: readonly SynonymEntry[]): Synonyms {

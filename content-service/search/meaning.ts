@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { deserialize } from 'node:v8';
+import { deserialize, serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { wordsOf } from './query-words.ts';
-import { smallest } from './search-order.ts';
 import { addTo, dot, normalise, type WordVectors } from './word-vectors.ts';
 
 /** Semantic similarity, from 0 to 1. */
@@ -13,9 +12,6 @@ const SHARPNESS = 4;
 
 /** How much each sentence of a page counts, compared with the one that fits better. */
 const NEXT_SENTENCE = 0.7;
-
-/** Maximum number of pages compared, best scores first: a limit for large sites. */
-const MAX_PAGES = 1000;
 
 /** Maximum number of sentences of a page: title, summary and needs, then headings. */
 const MAX_SENTENCES = 24;
@@ -42,15 +38,12 @@ const vectorOf = (text: string, vectors: WordVectors): Float32Array =>
   );
 
 /** The vectors of a page in bytes, one after the other: that of the page, the sum of its sentences, and theirs. */
-export function vectorsOfPage(sentences: readonly string[], vectors: WordVectors): Int8Array {
+function vectorsOfPage(sentences: readonly string[], vectors: WordVectors): Int8Array {
   const { dimensions } = vectors;
   const own = sentences.slice(0, MAX_SENTENCES).map((sentence) => vectorOf(sentence, vectors));
   const stored = new Int8Array((1 + own.length) * dimensions);
   for (const [place, vector] of [sumOf(own, dimensions), ...own].entries())
-    stored.set(
-      vector.map((x) => Math.round(UNIT * x)),
-      place * dimensions,
-    );
+    for (const [at, x] of vector.entries()) stored[place * dimensions + at] = Math.round(UNIT * x);
   return stored;
 }
 
@@ -77,15 +70,11 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors) {
     return own;
   }
 
-  /** Of the pages with the best scores to a query, by id. */
-  function toQuery(query: string, pages: Uint32Array, scores: Float64Array): ReadonlyMap<number, number> {
+  /** Of pages to a query, by id. */
+  function toQuery(query: string, pages: readonly number[]): ReadonlyMap<number, number> {
     const queryVector = vectorOf(query, vectors);
-    const compared =
-      pages.length > MAX_PAGES
-        ? smallest(pages, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0), MAX_PAGES)
-        : pages;
     return new Map(
-      Array.from(compared, (page) => {
+      pages.map((page) => {
         const stored = kept.memo(page);
         const shared = new Float64Array(stored.length / dimensions - 1)
           .map(
@@ -110,7 +99,39 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors) {
 
 /** The average of the vectors of all pages. */
 function readAverage(database: DatabaseSync, dimensions: number): Float32Array {
-  const value = database.prepare("SELECT value FROM fact WHERE name = 'sum of pages'").get()?.value;
-  const { sum, count } = value instanceof Uint8Array ? deserialize(value) : { sum: [], count: 0 };
+  const { sum, count } = readSum(database, dimensions);
   return new Float32Array(dimensions).map((_, at) => (sum[at] ?? 0) / Math.max(count, 1) / UNIT);
+}
+
+/** The sum of the stored vectors of all pages, in whole numbers, and how many pages there are. */
+function readSum(database: DatabaseSync, dimensions: number): { sum: Float64Array; count: number } {
+  const value = database.prepare("SELECT value FROM fact WHERE name = 'sum of pages'").get()?.value;
+  return value instanceof Uint8Array ? deserialize(value) : { sum: new Float64Array(dimensions), count: 0 };
+}
+
+/** Writes the vectors of pages into an index, with their sum. */
+export function createPageVectors(database: DatabaseSync, vectors: WordVectors) {
+  const select = database.prepare('SELECT vectors FROM meaning WHERE page = ?');
+  const insert = database.prepare('INSERT INTO meaning VALUES (?, ?)');
+  const drop = database.prepare('DELETE FROM meaning WHERE page = ?');
+  const pages = readSum(database, vectors.dimensions);
+  return {
+    add(page: number, sentences: readonly string[]): void {
+      const own = vectorsOfPage(sentences, vectors);
+      insert.run(page, own);
+      addTo(pages.sum, own, 1);
+      pages.count += 1;
+    },
+    /** Removes the vectors of a document, if it is a page. */
+    remove(page: number): void {
+      const own = select.get(page)?.vectors;
+      if (!(own instanceof Uint8Array)) return;
+      addTo(pages.sum, new Int8Array(own), -1);
+      pages.count -= 1;
+      drop.run(page);
+    },
+    store(): void {
+      database.prepare("INSERT OR REPLACE INTO fact VALUES ('sum of pages', ?)").run(serialize(pages));
+    },
+  };
 }

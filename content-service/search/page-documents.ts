@@ -1,7 +1,7 @@
 import type { SearchResult } from '@information-site/contract/documents/search-schema.server.ts';
 import { pageRules, pageRulesOf } from '@information-site/contract/pages/page-rules.server.ts';
 import { type SectionType, sectionTypeOf } from '@information-site/contract/pages/section-types.ts';
-import type { CorpusPage, GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
+import type { CorpusPage, GuideCorpusPage, SiteContent, SiteEdit } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import {
   languageOf,
@@ -10,13 +10,17 @@ import {
   metadataValues,
   pageDate,
   pageTitle,
+  pathsBelow,
   topicsOf,
   typeOfPage,
 } from '../corpus/page-facts.ts';
+import type { Registers } from '../corpus/registers.ts';
+import type { SearchHelp } from '../corpus/search-words.ts';
 import { foldValue } from './document-columns.ts';
-import { helpOfPage } from './help.ts';
+import { helpOfPage, linksOfHelp } from './help.ts';
 import { END_OF_PROSE } from './passage.ts';
 import { nameWordsOf } from './query-words.ts';
+import { certificationsOf } from './register-documents.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';
 import { type PageText, textOfPage } from './text-of-page.ts';
 
@@ -30,9 +34,8 @@ const LIST_WEIGHT = 0.6;
 /** A chapter covers part of a subject, so a page about the whole subject ranks above it. */
 const CHAPTER_WEIGHT = 0.85;
 
-function weightOf(page: CorpusPage): number {
+function weightOf(page: CorpusPage, { prose, rest, linked }: PageText): number {
   if (page.kind === 'section') {
-    const { prose, rest, linked } = textOf(page);
     if (linked.length >= SEVERAL_LINKS && prose.length + rest.length < FEW_CHARACTERS) return LIST_WEIGHT;
   }
   // The address of a section page does not always reveal its kind.
@@ -61,31 +64,36 @@ function registersOf(page: CorpusPage): readonly string[] {
 
 /** The pages of a site as search documents, one at a time because not every site fits into memory. */
 export function* pageDocuments(site: SiteContent): Generator<SearchDocument> {
-  const collections = collectionsOf(site);
-  const planned = new Set(site.planned.map(({ path }) => path));
-  for (const page of site.pages.values())
-    yield {
-      ...pageDocument(site, page, collections),
-      ...(planned.has(page.path) && { plannedPath: page.path }),
-    };
+  const document = pageDocumentOf(site, menusOf(site));
+  for (const page of site.pages.values()) yield document(page);
 }
 
-/** Texts of pages: an edit reuses those of unchanged pages. */
-const texts = new WeakMap<CorpusPage, PageText>();
-
-const textOf = (page: CorpusPage): PageText => texts.getOrInsertComputed(page, () => textOfPage(page.page));
-
-/** Titles of linked pages go into the body: with a higher weight, lists of links would rank first. */
-function readTextOf(page: CorpusPage) {
-  const { headings, prose, rest, linked } = textOf(page);
-  return { headings, body: [prose, END_OF_PROSE, rest, ...linked].join('\n') };
+/**
+ * Makes the documents of pages. Each is made from the page, the titles of its guide and collection, `menus`, its entries
+ * in registers and the search help of the site.
+ */
+export function pageDocumentOf(site: SiteContent, menus: Menus): (page: CorpusPage) => SearchDocument {
+  const collections = collectionsIn(menus);
+  const offers = offersIn(site.registers);
+  return (page) => {
+    const { path } = page;
+    const isChapter = page.kind === 'guide' && page.folder === 'collection' && path !== page.rootPath;
+    return pageDocument(
+      site,
+      page,
+      isChapter ? page.rootPath : collections.get(path),
+      offers.get(path) ?? [],
+    );
+  };
 }
 
 function pageDocument(
   site: SiteContent,
   page: CorpusPage,
-  collections: ReadonlyMap<string, string>,
+  collection: string | undefined,
+  offers: readonly string[],
 ): SearchDocument {
+  const text = textOfPage(page.page);
   const type = typeOfPage(page);
   const article = page.kind === 'reading' || page.kind === 'guide' ? page.page : undefined;
   const topics = topicsOf(page);
@@ -94,7 +102,6 @@ function pageDocument(
   const vulnerabilities = 'vulnerabilities' in page.page ? page.page.vulnerabilities : [];
   const severity = 'severity' in page.page ? page.page.severity : undefined;
   const date = pageDate(page, site.timeZone);
-  const collection = collections.get(page.path);
   const partOfTitle = collection && pageTitle(site, collection);
   const card: SearchResult = {
     title,
@@ -110,15 +117,19 @@ function pageDocument(
   };
   const names = page.kind === 'guide' ? [page.page.alternativeTitle ?? '', guideTitle(site, page)] : [];
   return {
+    key: page.path,
     partition: 'pages',
-    source: page,
     title,
-    keywords: [...names, ...topics, ...authors, ...offersOf(site, page)].join('\n'),
+    keywords: [...names, ...topics, ...authors, ...offers].join('\n'),
     needs: (page.needs ?? []).join('\n'),
     summary,
-    readText: () => readTextOf(page),
+    // Titles of linked pages go into the body: with a higher weight, lists of links would rank first.
+    readText: () => ({
+      headings: text.headings,
+      body: [text.prose, END_OF_PROSE, text.rest, ...text.linked].join('\n'),
+    }),
     date: date ?? '',
-    weight: weightOf(page),
+    weight: weightOf(page, text),
     facets: {
       type: [type],
       severity: severity ? [severity] : [],
@@ -135,34 +146,105 @@ function pageDocument(
   };
 }
 
-/** What a supplier or product offers according to the registers, so that readers find it by what they need. */
-function offersOf({ registers }: SiteContent, { path }: CorpusPage): readonly string[] {
-  const { suppliers, products, cniProducts } = registers;
-  const entries = [...suppliers, ...products, ...cniProducts].filter(({ pageUrl }) => pageUrl === path);
-  return entries.flatMap((entry) => [
-    ...('service' in entry ? ['supplier company', ...entry.service, ...entry.region] : entry.productType),
-    ...entry.sector,
-    ...entry.scheme,
-  ]);
+/**
+ * What the suppliers and products of the registers offer, by the address of their page, so that readers find it by what
+ * they need.
+ */
+export function offersIn({ suppliers, products, cniProducts }: Registers): ReadonlyMap<string, string[]> {
+  const offers = new Map<string, string[]>();
+  for (const entry of [...suppliers, ...products, ...cniProducts]) {
+    if (entry.pageUrl === '') continue;
+    const own =
+      'service' in entry ? ['supplier company', ...entry.service, ...entry.region] : entry.productType;
+    offers.getOrInsert(entry.pageUrl, []).push(...own, ...entry.sector, ...entry.scheme);
+  }
+  return offers;
 }
 
 /** The title of the guide that a chapter belongs to, so that searches for the guide find its chapters. */
 const guideTitle = (site: SiteContent, { path, rootPath }: GuideCorpusPage): string =>
   path === rootPath ? '' : (pageTitle(site, rootPath) ?? '');
 
-/** The collection of each page, by address: pages below it and pages in its menu. */
-function collectionsOf(site: SiteContent): ReadonlyMap<string, string> {
+/** The addresses in the menus of collections, by the address of the collection. */
+export type Menus = ReadonlyMap<string, readonly string[]>;
+
+/** The addresses in the menu of a page, if that is a collection. */
+export const menuOf = (page: CorpusPage | undefined): readonly string[] =>
+  page?.kind === 'guide' && page.folder === 'collection' && page.path === page.rootPath
+    ? menuLinks(page).map((link) => normaliseAddress(link) ?? link)
+    : [];
+
+export function menusOf(site: SiteContent): Menus {
+  const paths = [...pathsBelow(site, '/collection/')];
+  return new Map(paths.map((path) => [path, menuOf(site.pages.get(path))]));
+}
+
+/** The collection that has a page in its menu, by the address of the page; the last of several. */
+function collectionsIn(menus: Menus): ReadonlyMap<string, string> {
   const collections = new Map<string, string>();
-  const below = new Map<string, string>();
-  for (const page of site.pages.values()) {
-    if (page.kind !== 'guide' || page.folder !== 'collection') continue;
-    if (page.path !== page.rootPath) below.set(page.path, page.rootPath);
-    else
-      for (const link of menuLinks(page)) {
-        const path = normaliseAddress(link);
-        if (path !== undefined && path !== page.path) collections.set(path, page.path);
-      }
-  }
-  for (const [path, root] of below) collections.set(path, root);
+  for (const [collection, menu] of menus)
+    for (const path of menu)
+      if (path !== collection && (collections.get(path) ?? '') < collection)
+        collections.set(path, collection);
   return collections;
+}
+
+/** What an edit changes in the index of a site. */
+export interface EditedDocuments {
+  /** Addresses of the pages whose documents are made again, or removed. */
+  readonly pages: ReadonlySet<string>;
+  readonly menus: Menus;
+  readonly isRegisterEdited: boolean;
+}
+
+/**
+ * The documents of a site that are made from what was edited: pages, and documents made from them, from registers or from
+ * the search help. `chaptersOf` has the addresses of indexed pages below another.
+ */
+export function editedDocuments(
+  { before, files, pages }: SiteEdit,
+  site: SiteContent,
+  menusBefore: Menus,
+  chaptersOf: (root: string) => Iterable<string>,
+): EditedDocuments {
+  const made = new Set(pages);
+  const add = (paths: Iterable<string>) => {
+    for (const path of paths) made.add(path);
+  };
+  const menus = new Map(menusBefore);
+  for (const path of pages) {
+    const [old, now] = [before.pages.get(path), site.pages.get(path)];
+    const [oldMenu, menu] = [new Set(menusBefore.get(path)), new Set(menuOf(now))];
+    if (menu.size > 0) menus.set(path, [...menu]);
+    else menus.delete(path);
+    const isSame = sharedBy(old) === sharedBy(now);
+    add(isSame ? oldMenu.symmetricDifference(menu) : oldMenu.union(menu));
+    if (!isSame) add(chaptersOf(path));
+  }
+  const isListEdited = [...files].some((file) => file.startsWith('registers/'));
+  if (isListEdited) add(differing(offersIn(before.registers), offersIn(site.registers)));
+  if (before.searchHelp !== site.searchHelp)
+    add(
+      [before.searchHelp, site.searchHelp].flatMap((help?: SearchHelp) =>
+        help ? [...linksOfHelp(help)] : [],
+      ),
+    );
+  const [certifiedBefore, certified] = [certificationsOf(before), certificationsOf(site)];
+  const isCertificationEdited = [...made].some(
+    (path) => JSON.stringify(certifiedBefore(path)) !== JSON.stringify(certified(path)),
+  );
+  return { pages: made, menus, isRegisterEdited: isListEdited || isCertificationEdited };
+}
+
+/** What other documents have of a page: its title, and when it is public. */
+const sharedBy = (page: CorpusPage | undefined): string =>
+  JSON.stringify([page?.page.title, page?.publication]);
+
+/** The keys under which two maps have different values. */
+function differing(
+  one: ReadonlyMap<string, unknown>,
+  other: ReadonlyMap<string, unknown>,
+): readonly string[] {
+  const keys = new Set([...one.keys(), ...other.keys()]);
+  return [...keys].filter((key) => JSON.stringify(one.get(key)) !== JSON.stringify(other.get(key)));
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { IndexWords } from './index-words.ts';
-import { anyOf, matchClauses, phrase, type readSynonyms, type WordAlternatives } from './match-expression.ts';
+import { anyOf, matchClauses, phrase, type Synonyms, type WordAlternatives } from './match-expression.ts';
 import { markedWords, plainQuery, type QueryPart, queryParts, wordsOf } from './query-words.ts';
 
 /** A query as clauses for the index. */
@@ -21,7 +21,7 @@ const SPACED_IDENTIFIER = /(?<![\p{L}\p{N}])\p{L}+(?:\s+\p{L}*\d[\p{L}\d]*){2,}/
 /** Creates a function that parses queries for an index with the given vocabulary. */
 export function createQueryReader(
   words: IndexWords,
-  synonyms: ReturnType<typeof readSynonyms>,
+  synonyms: Synonyms,
   stopWords: ReadonlySet<string>,
 ): (query: string) => ReadQuery {
   function choose(word: string, isLast: boolean): WordAlternatives & { readonly corrected?: string } {

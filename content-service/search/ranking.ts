@@ -4,7 +4,7 @@ import { addHelp, isHelp } from './help.ts';
 import { alternativesOf, isPhrase, phrase } from './match-expression.ts';
 import type { Meaning } from './meaning.ts';
 import type { SearchPartition } from './search-document.ts';
-import { bestOf, smallest } from './search-order.ts';
+import { bestOf, firstInOrder } from './search-order.ts';
 
 /**
  * How much of a query a document has to match. `enough`: any of it, for results by relevance. `most`: as much as
@@ -62,7 +62,13 @@ const ROUNDING = 1e-6;
 /** The boost of semantic similarity, per idf of the query. */
 const MEANING_BOOST = 16;
 
-/** Pseudo-relevance feedback: the number of pages, and the boost as a share of the best score. */
+/** Maximum number of pages whose sentences are compared, best scores first: a limit for large sites. */
+const MAX_COMPARED = 1000;
+
+/**
+ * Pseudo-relevance feedback (Rocchio 1971), the similarity of pages to the best few of them: pages on the same subject
+ * rise though they have few of the query's words. The number of pages, and the boost as a share of the best score.
+ */
 const FEEDBACK_PAGES = 5;
 const FEEDBACK_BOOST = 0.5;
 
@@ -157,19 +163,6 @@ export function wordScore({ bm25f, coverage, title, lead }: TermMatches, id: num
   return (bm25f[id] ?? 0) * place * (coverage[id] ?? 0) * type;
 }
 
-/**
- * Pseudo-relevance feedback (Rocchio 1971): the similarity of pages to the best few of them. Pages on the same subject
- * rise though they have few of the query's words.
- */
-export function feedbackOf(
-  meaning: Meaning,
-  pages: Uint32Array,
-  scores: Float64Array,
-): ReadonlyMap<number, number> {
-  const best = smallest(pages, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0), FEEDBACK_PAGES);
-  return meaning.toPages(new Map(best.map((id) => [id, scores[id] ?? 0])), pages);
-}
-
 /** Adds boosts by id, times a weight, to the scores. */
 function addBoosts(scores: Float64Array, boosts: ReadonlyMap<number, number>, weight: number): void {
   for (const [id, boost] of boosts) scores[id] = (scores[id] ?? 0) + weight * boost;
@@ -196,24 +189,28 @@ export function rank({ columns, hitsOf, meaning }: RankingParts, search: RankedQ
   const terms = weighTerms(hits, count);
   const matches = sumMatches(hits, terms, partitionOf(columns, partition));
   const ids = matching(matches, demand);
-  const scores = new Float64Array(count);
+  const scores = new Float64Array(weights.length);
+  const best = (some: Uint32Array, most: number) =>
+    firstInOrder({ ids: some, scores }, columns, { order: 'relevance', seed: '', most });
   for (const id of ids) scores[id] = wordScore(matches, id, weights[id] ?? 0);
 
   // A single word matches itself only, not similar words.
   const isCompared = partition === 'pages' && demand === 'enough' && clauses.length > 1;
-  const likenesses = (isCompared && meaning?.toQuery(query, ids, scores)) || new Map<number, number>();
+  const likenesses =
+    (isCompared && meaning?.toQuery(query, ids.length > MAX_COMPARED ? best(ids, MAX_COMPARED) : [...ids])) ||
+    new Map<number, number>();
   addBoosts(scores, likenesses, MEANING_BOOST * terms.idf);
   const compared = Uint32Array.from(likenesses.keys());
-  const feedback = meaning ? feedbackOf(meaning, compared, scores) : new Map<number, number>();
+  const models = new Map(best(compared, FEEDBACK_PAGES).map((id) => [id, scores[id] ?? 0]));
+  const feedback = meaning?.toPages(models, compared) ?? new Map<number, number>();
   addBoosts(scores, feedback, FEEDBACK_BOOST * bestOf(compared, scores));
   // The documents about an identifier are above those that only name it, even in the title.
-  const best = bestOf(ids, scores);
-  for (const id of identifiedBy(clauses, ids, columns)) scores[id] = (scores[id] ?? 0) + best;
+  const most = bestOf(ids, scores);
+  for (const id of identifiedBy(clauses, ids, columns)) scores[id] = (scores[id] ?? 0) + most;
 
   const isVague = clauses.length > 1 && bestOf(ids, scores) * terms.known < FLOOR * terms.idf;
   const shown = () => {
-    if (isVague)
-      return Uint32Array.from(smallest(ids, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0), FEW)).sort();
+    if (isVague) return Uint32Array.from(best(ids, FEW)).sort();
     return isEvent ? addHelp(columns, partition, ids, scores) : ids;
   };
   const resembles = [...likenesses].filter(([, likeness]) => likeness >= INCIDENT_LIKENESS);

@@ -1,16 +1,23 @@
+import { hash } from 'node:crypto';
 import type { SearchResult } from '@information-site/contract/documents/search-schema.server.ts';
 import { lettersOf } from '@information-site/contract/text/plain-letters.ts';
-import type { CorpusPage, Pages, SiteContent } from '../corpus/corpus.ts';
+import type { SiteContent } from '../corpus/corpus.ts';
 import type { CertifiedOrganisation, CniProduct, ProductEntry, Supplier } from '../corpus/registers.ts';
 import { nameWordsOf } from './query-words.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';
 import { textOfHtml } from './text-of-page.ts';
 
-/** The entries of a site's registers as documents of the supplier, product, CNI and scheme searches. */
-export function registerDocuments({ registers, pages, planned }: SiteContent): SearchDocument[] {
-  const isPlanned = (address: string) => planned.some(({ path }) => path === address);
-  const entryDocument = entryDocumentOf((address) => (isPlanned(address) ? undefined : pages.get(address)));
-  return [
+/** How the keys of the documents of registers begin, and what no key of them reaches. */
+export const REGISTER_KEYS = ['#', '$'] as const;
+
+/**
+ * The entries of a site's registers as documents of the supplier, product, CNI and scheme searches. A key stands for all
+ * that the document is made from.
+ */
+export function registerDocuments(site: SiteContent): SearchDocument[] {
+  const { registers } = site;
+  const entryDocument = entryDocumentOf(certificationsOf(site));
+  const documents = [
     ...registers.products.map((entry) =>
       entryDocument('products', entry, [entry.supplier ?? '', ...entry.productType]),
     ),
@@ -25,7 +32,18 @@ export function registerDocuments({ registers, pages, planned }: SiteContent): S
     ...registers.suppliers.map((entry) => entryDocument('scheme', entry, entry.service)),
     ...registers.certifiedOrganisations.map(companyDocument),
   ];
+  const seen = new Map<string, number>();
+  return documents.map((document) => {
+    const { partition, keywords, facets, card } = document;
+    const own = JSON.stringify([partition, keywords, facets, card, document.readText().body]);
+    const same = seen.get(own) ?? 0;
+    seen.set(own, same + 1);
+    return { ...document, key: `#${hash('sha256', `${own} ${same}`, 'base64')}` };
+  });
 }
+
+/** Documents get their keys when all are known: two entries may be the same. */
+type WithoutKey = Omit<SearchDocument, 'key'>;
 
 type Entry = Supplier | ProductEntry | CniProduct;
 
@@ -41,8 +59,8 @@ const CARD_FACETS = [
 ];
 
 const entryDocumentOf =
-  (pageAt: Pages['get']) =>
-  (partition: SearchPartition, entry: Entry, keywords: readonly string[]): SearchDocument => {
+  (certificationAt: ReturnType<typeof certificationsOf>) =>
+  (partition: SearchPartition, entry: Entry, keywords: readonly string[]): WithoutKey => {
     const { title, description, pageUrl, tag, date, primaryImage } = entry;
     const facets = facetsOf(entry);
     return {
@@ -67,16 +85,20 @@ const entryDocumentOf =
         ...('cirLevel' in entry && entry.cirLevel && { cirLevel: entry.cirLevel }),
         ...(date && { date }),
         ...(primaryImage && { primaryImage }),
-        ...certification(pageAt(pageUrl)),
+        ...certificationAt(pageUrl),
       },
     };
   };
 
-/** The status of an entry, which its public page states. */
-function certification(page: CorpusPage | undefined) {
-  const { certifiedStatus, dateOfExpiry } =
-    (page?.kind === 'guide' && page.page.product?.assuranceDetails) || {};
-  return { ...(certifiedStatus && { certifiedStatus }), ...(dateOfExpiry && { dateOfExpiry }) };
+/** Reads the status of an entry, which the page at an address states if it is always public. */
+export function certificationsOf({ pages, planned }: SiteContent) {
+  const notAlways = new Set(planned.map(({ path }) => path));
+  return (address: string) => {
+    const page = notAlways.has(address) ? undefined : pages.get(address);
+    const { certifiedStatus, dateOfExpiry } =
+      (page?.kind === 'guide' && page.page.product?.assuranceDetails) || {};
+    return { ...(certifiedStatus && { certifiedStatus }), ...(dateOfExpiry && { dateOfExpiry }) };
+  };
 }
 
 function facetsOf(entry: Entry): Record<string, readonly string[]> {
@@ -91,7 +113,7 @@ function facetsOf(entry: Entry): Record<string, readonly string[]> {
   return { scheme, sector, productType, cafPrinciple, cafSubPrinciple };
 }
 
-function companyDocument({ scheme, ...company }: CertifiedOrganisation): SearchDocument {
+function companyDocument({ scheme, ...company }: CertifiedOrganisation): WithoutKey {
   const { ABCertificateReference: number = '' } = company;
   const card: SearchResult = {
     title: company.CompanyName,

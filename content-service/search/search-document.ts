@@ -6,10 +6,8 @@ export type SearchPartition = 'pages' | 'products' | 'suppliers' | 'cniProducts'
 /** A searchable item: its weighted text fields, its facets, and the card shown in results. */
 export interface SearchDocument {
   readonly partition: SearchPartition;
-  /** What its words are made from, if that is the same object until an edit changes it. */
-  readonly source?: object;
-  /** Address of a page that is not always public. */
-  readonly plannedPath?: string;
+  /** Tells it from all others: the address of a page. */
+  readonly key: string;
   readonly title: string;
   /** Other names and subjects. */
   readonly keywords: string;

@@ -1,5 +1,5 @@
 import { offeredValues, readValueList } from '@information-site/contract/parsing/value-list.ts';
-import { codeOf, type DocumentColumns, type FacetColumn, foldValue } from './document-columns.ts';
+import { type DocumentColumns, type FacetColumn, foldValue } from './document-columns.ts';
 
 /** A value of a facet, with the number of results if it were chosen. */
 export interface FacetCount {
@@ -40,10 +40,7 @@ function fittingOne(
 ): Uint32Array {
   const column = facets.get(group) ?? NO_COLUMN;
   const isChosen = new Uint8Array(column.values.length);
-  for (const value of chosen) {
-    const code = codeOf(column, value);
-    if (code >= 0) isChosen[code] = 1;
-  }
+  for (const [code, value] of column.values.entries()) if (chosen.has(foldValue(value))) isChosen[code] = 1;
   const { starts, codes } = column;
   const fit = new Uint32Array(ids.length);
   let length = 0;
@@ -74,8 +71,9 @@ const countedFor = (ids: Uint32Array, columns: DocumentColumns, choices: Choices
     : fitting(ids, columns, new Map([...choices].filter(([chosenGroup]) => chosenGroup !== group)));
 
 /**
- * Facets with counts, in no order. The count of a value is the number of results if it were selected: selections of other
- * facets apply, those of its own facet do not.
+ * Facets with counts, in the order of their characters. The count of a value is the number of results if it were
+ * selected: selections of other facets apply, those of its own facet do not. Of spellings that differ by case, the first
+ * stands for all.
  */
 export function countFacets(
   ids: Uint32Array,
@@ -88,13 +86,20 @@ export function countFacets(
     const column = columns.facets.get(group) ?? NO_COLUMN;
     const counts = countCodes(countedFor(ids, columns, choices, group), column);
     const chosen = choices.get(group) ?? new Set<string>();
-    const filters = column.values.flatMap((value, code) => {
-      const numFound = counts[code] ?? 0;
-      const active = chosen.has(foldValue(value));
-      return numFound > 0 || active ? [{ value, numFound, ...(active && { active }) }] : [];
-    });
-    for (const value of chosen)
-      if (codeOf(column, value) < 0) filters.push({ value, numFound: 0, active: true });
+    const counted = new Map<string, FacetCount>();
+    for (const [code, value] of column.values.entries()) {
+      const folded = foldValue(value);
+      const same = counted.get(folded);
+      counted.set(folded, {
+        value: same && same.value < value ? same.value : value,
+        numFound: (same?.numFound ?? 0) + (counts[code] ?? 0),
+        ...(chosen.has(folded) && { active: true }),
+      });
+    }
+    for (const value of chosen) counted.getOrInsert(value, { value, numFound: 0, active: true });
+    const filters = [...counted.values()]
+      .filter(({ numFound, active }) => numFound > 0 || active)
+      .sort((a, b) => (a.value < b.value ? -1 : 1));
     if (filters.length > 0) facets[group] = filters;
   }
   return facets;

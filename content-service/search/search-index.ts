@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { deserialize } from 'node:v8';
 import type { SearchResult } from '@information-site/contract/documents/search-schema.server.ts';
 import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import type { SearchHelp, SynonymEntry } from '../corpus/search-words.ts';
+import type { SearchHelp } from '../corpus/search-words.ts';
 import { createClauseLookup } from './clause-lookup.ts';
-import { columnsWithout, type DocumentColumns } from './document-columns.ts';
+import { columnsWithout, type DocumentColumns, partitionOf } from './document-columns.ts';
 import { type FullText, readFullText } from './full-text.ts';
 import { describesIncident } from './help.ts';
 import { readWords } from './index-words.ts';
-import { readSynonyms } from './match-expression.ts';
+import { readColumns } from './index-writer.ts';
+import type { Synonyms } from './match-expression.ts';
 import { createMeaning } from './meaning.ts';
 import { createQueryReader } from './query-reader.ts';
 import { stopWordsOf } from './query-words.ts';
@@ -43,20 +43,19 @@ export interface SearchIndex extends DocumentSearch {
   without(paths: ReadonlySet<string>): DocumentSearch;
 }
 
-/** Opens an index made by an index writer. */
+/** Opens an index made by an index writer. It holds until the index is edited. */
 export function createSearchIndex(
   database: DatabaseSync,
-  entries: readonly SynonymEntry[],
+  synonyms: Synonyms,
   language: SiteLanguage,
   help: SearchHelp | undefined,
+  columns: DocumentColumns = readColumns(database),
 ): SearchIndex {
-  const columns = readColumns(database);
   const fullText = readFullText(database);
-  const synonyms = readSynonyms(entries);
   const stopWords = stopWordsOf(language);
   const cardOf = database.prepare('SELECT card FROM document WHERE id = ?');
-  const idOf = database.prepare('SELECT id FROM document WHERE path = ?');
-  const hitsOf = createClauseLookup(database, fullText, columns.count);
+  const idOf = database.prepare('SELECT id FROM document WHERE key = ?');
+  const hitsOf = createClauseLookup(database, fullText, columns.titles.length);
   // The tokenizer of the index removes English endings only.
   const words = readWords(database, hitsOf, new Intl.Locale(language.locale).language === 'en');
   const vectors = wordVectorsFor(language.locale);
@@ -103,10 +102,11 @@ function indexOf({ clausesOf, card, isEvent, fullText, ...parts }: IndexParts): 
         const search = { clauses, query: corrected ?? query, partition, demand };
         return { ...rank(parts, { ...search, isEvent: partition === 'pages' && isEvent(query) }), corrected };
       }
-      const everything = query.trim() === '' ? columns.count : 0;
+      const { codes, wanted } = partitionOf(columns, partition);
+      const isAll = query.trim() === '';
       return {
-        ids: Uint32Array.from({ length: everything }, (_, id) => id),
-        scores: new Float64Array(columns.count),
+        ids: isAll ? Uint32Array.from(codes.keys()).filter((id) => codes[id] === wanted) : new Uint32Array(),
+        scores: new Float64Array(codes.length),
         corrected: undefined,
         needsHelp: false,
         signals: () => ({}),
@@ -128,11 +128,4 @@ function cardWithout({ partOf, ...card }: SearchResult, paths: ReadonlySet<strin
     pageUrl: isHidden(card.pageUrl) ? '' : card.pageUrl,
     ...(partOf && !isHidden(partOf.url) && { partOf }),
   };
-}
-
-/** The columns of an index, as they were stored in it. */
-function readColumns(database: DatabaseSync): DocumentColumns {
-  const value = database.prepare("SELECT value FROM fact WHERE name = 'columns'").get()?.value;
-  if (!(value instanceof Uint8Array)) throw new Error('the index has no columns');
-  return deserialize(value);
 }

@@ -3,7 +3,7 @@ import type { DocumentColumns } from './document-columns.ts';
 export type SearchOrder = 'relevance' | 'date desc' | 'title asc' | 'title desc' | 'random';
 
 /**
- * The first `most` matches in an order. Ties are sorted by title, then by place in the corpus, so that the
+ * The first `most` matches in an order. Ties are sorted by title, then by the rest of the cards, so that the
  * result is deterministic.
  */
 export function firstInOrder(
@@ -45,11 +45,11 @@ function comparison(
       const place = (id: number): number => {
         const storedPlace = places.get(id);
         if (storedPlace !== undefined) return storedPlace;
-        const made = hash(`${seed}\n${titles[id]}\n${id}`);
+        const made = hash(`${seed}\n${titles[id]}`);
         places.set(id, made);
         return made;
       };
-      return (a, b) => place(a) - place(b) || a - b;
+      return (a, b) => place(a) - place(b) || byTitle(a, b);
     }
   }
 }

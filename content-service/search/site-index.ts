@@ -1,15 +1,28 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
-import type { Corpus, SiteContent } from '../corpus/corpus.ts';
+import type { Corpus, SiteContent, SiteEdit, SiteEdits } from '../corpus/corpus.ts';
 import type { SynonymEntry } from '../corpus/search-words.ts';
 import type { SiteView } from '../corpus/site-view.ts';
-import { createIndexWriter, type IndexWriter } from './index-writer.ts';
-import { pageDocuments } from './page-documents.ts';
-import { registerDocuments } from './register-documents.ts';
+import type { DocumentColumns } from './document-columns.ts';
+import { createIndexWriter, type IndexWriter, privateCopy, readColumns } from './index-writer.ts';
+import { readSynonyms, type Synonyms } from './match-expression.ts';
+import {
+  type EditedDocuments,
+  editedDocuments,
+  type Menus,
+  menusOf,
+  pageDocumentOf,
+  pageDocuments,
+} from './page-documents.ts';
+import { REGISTER_KEYS, registerDocuments } from './register-documents.ts';
+import type { SearchDocument } from './search-document.ts';
 import { createSearchIndex, type DocumentSearch, type SearchIndex } from './search-index.ts';
 
 /** Documents indexed per step, i.e. a few milliseconds, so that requests are served in between. */
 const STEP = 8;
+
+/** Edits of at most so many documents are made in place, within a few milliseconds; others in a copy of the index. */
+const FEW_DOCUMENTS = 16;
 
 const IS_ABBREVIATION = /^(?=.*[A-Z])[A-Z0-9]{2,6}$/;
 
@@ -25,13 +38,13 @@ function synonymsOf({ synonyms, glossary }: SiteContent): readonly SynonymEntry[
 }
 
 /** Adds all documents of a site to an index and completes it; yields after each document. */
-function* indexing(site: SiteContent, writer: IndexWriter): Generator<undefined> {
+function* indexing(site: SiteContent, writer: IndexWriter): Generator<undefined, DocumentColumns> {
   for (const documents of [pageDocuments(site), registerDocuments(site)])
     for (const document of documents) {
       writer.add(document);
       yield;
     }
-  writer.finish(synonymsOf(site));
+  return writer.finish(synonymsOf(site));
 }
 
 /** Writes the index of a site without yielding. */
@@ -39,14 +52,28 @@ export function indexSite(site: SiteContent, writer: IndexWriter): void {
   for (const _document of indexing(site, writer));
 }
 
+/** The index of the version of a site in force. Searches of earlier versions use it too. */
+interface LiveIndex {
+  readonly site: SiteContent;
+  readonly database: DatabaseSync;
+  /** Whether this process alone uses the database, and may change it. */
+  readonly isPrivate: boolean;
+  readonly columns: DocumentColumns;
+  readonly synonyms: Synonyms;
+  /** Read when first needed. */
+  readonly menus?: Menus;
+  readonly search: SearchIndex;
+  /** Views share the index of the whole site. */
+  readonly views: WeakMap<SiteView, DocumentSearch>;
+}
+
 /** An index, and the remaining steps until it can be used. */
 interface IndexBuild {
   readonly database: DatabaseSync;
-  readonly steps?: Generator<undefined>;
-  index?: SearchIndex;
+  readonly steps?: Generator<undefined, DocumentColumns>;
+  live?: LiveIndex;
 }
 
-/** Indexes belong to sites: an edit creates a new site object, and the old index goes with the old one. */
 const indexes = new WeakMap<SiteContent, IndexBuild>();
 
 function startBuild(site: SiteContent): IndexBuild {
@@ -54,13 +81,28 @@ function startBuild(site: SiteContent): IndexBuild {
   return { database: writer.database, steps: indexing(site, writer) };
 }
 
+function liveIndex(
+  site: SiteContent,
+  database: DatabaseSync,
+  columns: DocumentColumns,
+  synonyms: Synonyms,
+): Omit<LiveIndex, 'isPrivate'> {
+  const search = createSearchIndex(database, synonyms, site.language, site.searchHelp, columns);
+  return { site, database, columns, synonyms, search, views: new WeakMap() };
+}
+
 /** Indexes up to `documents` more documents; returns the index once it is complete. */
-function indexMore(site: SiteContent, documents: number): SearchIndex | undefined {
+function indexMore(site: SiteContent, documents: number): LiveIndex | undefined {
   const build = indexes.getOrInsertComputed(site, startBuild);
-  for (let done = 0; done < documents && !build.index; done += 1)
-    if (!build.steps || build.steps.next().done)
-      build.index = createSearchIndex(build.database, synonymsOf(site), site.language, site.searchHelp);
-  return build.index;
+  const { database, steps } = build;
+  for (let done = 0; done < documents && !build.live; done += 1) {
+    const step = steps?.next();
+    if (step && !step.done) continue;
+    const columns = step?.value ?? readColumns(database);
+    const synonyms = readSynonyms(synonymsOf(site));
+    build.live = { ...liveIndex(site, database, columns, synonyms), isPrivate: steps !== undefined };
+  }
+  return build.live;
 }
 
 /** Uses a prebuilt index for a site. */
@@ -68,25 +110,102 @@ export function adoptSearchIndex(site: SiteContent, database: DatabaseSync): voi
   indexes.set(site, { database });
 }
 
-/** Views of a site share the index of the whole site. */
-const searches = new WeakMap<SiteView, DocumentSearch>();
-
-/** The search of a site or of a view. Builds the index first if necessary. */
+/** The search of a site or of a view, until the next edit. Builds the index first if necessary. */
 export function searchIndexOf(site: SiteContent | SiteView): DocumentSearch {
-  if (!('whole' in site)) return wholeIndexOf(site);
-  return searches.getOrInsertComputed(site, ({ whole, hidden }) => wholeIndexOf(whole).without(hidden));
+  if (!('whole' in site)) return liveIndexOf(site).search;
+  const live = liveIndexOf(site.whole);
+  return live.views.getOrInsertComputed(site, ({ whole, hidden }) => {
+    // A request that began before an edit must not find what the edit hid.
+    const planned = live.site === whole ? [] : live.site.planned.map(({ path }) => path);
+    return live.search.without(new Set([...hidden, ...planned]));
+  });
 }
 
-function wholeIndexOf(site: SiteContent): SearchIndex {
-  const index = indexMore(site, Number.POSITIVE_INFINITY);
-  if (!index) throw new Error('the search index could not be made');
-  return index;
+function liveIndexOf(site: SiteContent): LiveIndex {
+  const live = indexMore(site, Number.POSITIVE_INFINITY);
+  if (!live) throw new Error('the search index could not be made');
+  return live;
 }
 
 /**
- * Builds the indexes of a corpus before the first search, in small steps so that requests are served in
- * between.
+ * Prepares the indexes of a corpus, in small steps so that requests are served in between: those of edited sites are
+ * changed, others are built. Changes take effect together at the end, for searches of the version before too.
  */
-export async function prepareSearch({ sites }: Corpus): Promise<void> {
-  for (const site of sites.values()) while (!indexMore(site, STEP)) await setImmediate();
+export async function prepareSearch({ sites }: Corpus, edits: SiteEdits = new Map()): Promise<void> {
+  const changes: (() => void)[] = [];
+  for (const [id, site] of sites) {
+    const edit = edits.get(id);
+    const build = edit && indexes.get(edit.before);
+    const isReady = build && (build.live || !build.steps);
+    if (isReady && liveIndexOf(edit.before).site === edit.before) {
+      changes.push(await preparedChange(build, site, edit));
+      indexes.set(site, build);
+    } else while (!indexMore(site, STEP)) await setImmediate();
+  }
+  try {
+    for (const change of changes) change();
+  } catch (error) {
+    // An index may be changed in part: the next search or edit builds it anew.
+    for (const { before } of edits.values()) indexes.delete(before);
+    throw error;
+  }
 }
+
+/** Prepares the index of an edited site; returns what lets the edit take effect, within a few milliseconds. */
+async function preparedChange(build: IndexBuild, site: SiteContent, edit: SiteEdit): Promise<() => void> {
+  const live = liveIndexOf(edit.before);
+  const edited = editedDocuments(edit, site, live.menus ?? menusOf(edit.before), (root) =>
+    keysBetween(live.database, `${root}/`, `${root}0`),
+  );
+  const [removed, added] = documentsToWrite(live.database, site, edited);
+  const isInPlace = live.isPrivate && removed.length + added.length <= FEW_DOCUMENTS;
+  const database = isInPlace ? live.database : await privateCopy(live.database);
+  function* changing(): Generator<undefined, DocumentColumns> {
+    const writer = createIndexWriter(site.language, database, live.columns);
+    for (const key of removed) {
+      writer.remove(key);
+      yield;
+    }
+    for (const document of added) {
+      writer.add(document());
+      yield;
+    }
+    return writer.finish();
+  }
+  const steps = changing();
+  let step = isInPlace ? undefined : steps.next();
+  for (; step && !step.done; step = steps.next()) await setImmediate();
+  const isSame = !edit.files.has('search/synonyms.yaml') && !edit.files.has('glossary.yaml');
+  const synonyms = isSame ? live.synonyms : readSynonyms(synonymsOf(site));
+  return () => {
+    while (!step?.done) step = steps.next();
+    const columns = step.value;
+    build.live = { ...liveIndex(site, database, columns, synonyms), isPrivate: true, menus: edited.menus };
+  };
+}
+
+/** The keys that an index loses, and the documents that it gets, to be made one at a time. */
+function documentsToWrite(database: DatabaseSync, site: SiteContent, edited: EditedDocuments) {
+  const removed: string[] = [];
+  const added: (() => SearchDocument)[] = [];
+  const documentOf = pageDocumentOf(site, edited.menus);
+  for (const path of edited.pages) {
+    const page = site.pages.get(path);
+    if (page) added.push(() => documentOf(page));
+    else removed.push(path);
+  }
+  if (edited.isRegisterEdited) {
+    const documents = new Map(registerDocuments(site).map((document) => [document.key, document]));
+    const known = keysBetween(database, ...REGISTER_KEYS);
+    removed.push(...known.filter((key) => !documents.has(key)));
+    for (const key of known) documents.delete(key);
+    for (const document of documents.values()) added.push(() => document);
+  }
+  return [removed, added] as const;
+}
+
+const keysBetween = (database: DatabaseSync, from: string, to: string): readonly string[] =>
+  database
+    .prepare('SELECT key FROM document WHERE key >= ? AND key < ?')
+    .all(from, to)
+    .map(({ key }) => String(key));

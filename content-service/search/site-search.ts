@@ -64,14 +64,16 @@ const SHORTEST_FOR_TEXT = 3;
 
 /** The search of what is public on a site. */
 export function searchOf(site: SiteContent): SiteSearch {
-  const index = searchIndexOf(site);
+  // An edit may change the index between two calls.
   return {
-    find: async (request) => find(index, request),
+    find: async (request) => find(searchIndexOf(site), request),
     async suggest(typed, most) {
+      const index = searchIndexOf(site);
       const titled = titlesWith(index.columns, nameWordsOf(typed), most);
       return (titled.length > 0 ? titled : pagesByText(index, typed)).map((id) => index.card(id));
     },
     async explain(query, most) {
+      const index = searchIndexOf(site);
       const { signals, corrected, ...matches } = index.match(query, 'pages');
       const first = firstInOrder(matches, index.columns, { order: 'relevance', seed: '', most });
       return { corrected, results: first.map((id) => ({ page: index.card(id).pageUrl, ...signals(id) })) };

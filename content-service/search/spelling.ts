@@ -1,10 +1,13 @@
 import { editDistance } from '@information-site/contract/text/edit-distance.server.ts';
 
 /** Words of the corpus with their number of occurrences. */
-export type Vocabulary = ReadonlyMap<string, number>;
+type Vocabulary = Iterable<readonly [word: string, count: number]>;
+
+export const MAX_EDITS = 2;
 
 /** Maximum edit distance that is plausible for a word of this length. */
-export const maxEditDistance = (word: string): number => (word.length <= 3 ? 0 : word.length <= 7 ? 1 : 2);
+export const maxEditDistance = (word: string): number =>
+  word.length <= 3 ? 0 : word.length <= 7 ? 1 : MAX_EDITS;
 
 /** In shorter words, replacing a letter is no correction: it gives a different word. */
 const LONG_ENOUGH = 7;
@@ -27,7 +30,7 @@ const isLikely = (word: string, indexedWord: string): boolean =>
  * The most likely correction of a word: the nearest word of the corpus, then the most frequent. Undefined if
  * none is likely; numbers have none, and people rarely get the first letter wrong.
  */
-export function nearestWord(word: string, vocabulary: Vocabulary, maxEdits = 2): string | undefined {
+export function nearestWord(word: string, vocabulary: Vocabulary, maxEdits = MAX_EDITS): string | undefined {
   const most = Math.min(maxEditDistance(word), maxEdits);
   if (most === 0 || /\d/.test(word)) return undefined;
   let best: { word: string; steps: number; count: number } | undefined;

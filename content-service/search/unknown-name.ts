@@ -61,7 +61,7 @@ function entriesElsewhere(
   const { columns } = index;
   // Only certificates have numbers.
   const numbered = new Map<SearchPartition, readonly number[]>(
-    isNumber ? [['scheme', [...index.match(`"${searched}"`, 'scheme', 'all').ids]]] : [],
+    isNumber ? [['scheme', byTitle(index.match(`"${searched}"`, 'scheme', 'all').ids, columns)]] : [],
   );
   return REGISTERS.flatMap((register) => {
     const named = isNumber ? numbered.get(register) : documentsNamed(columns, register, wanted);
@@ -79,6 +79,9 @@ function entriesElsewhere(
     });
   });
 }
+
+const byTitle = (ids: Iterable<number>, { titleRanks }: DocumentColumns): readonly number[] =>
+  [...ids].sort((a, b) => (titleRanks[a] ?? 0) - (titleRanks[b] ?? 0));
 
 const searchIn = (path: string, name: string): string => `${path}?${new URLSearchParams({ q: name })}`;
 
@@ -98,7 +101,7 @@ function detailsOf(card: SearchResult) {
 function registerPage({ columns, card }: DocumentSearch, key: string): SearchResult | undefined {
   const { codes, wanted } = partitionOf(columns, 'pages');
   const pages = Uint32Array.from(codes.keys()).filter((id) => codes[id] === wanted);
-  const [id] = fitting(pages, columns, new Map([['register', new Set([key])]]));
+  const [id] = byTitle(fitting(pages, columns, new Map([['register', new Set([key])]])), columns);
   return id === undefined ? undefined : card(id);
 }
 
@@ -108,7 +111,7 @@ function registerPage({ columns, card }: DocumentSearch, key: string): SearchRes
  */
 function closeNames(
   ids: Iterable<number>,
-  { titles }: DocumentColumns,
+  { titles, titleRanks }: DocumentColumns,
   wanted: readonly string[],
   most: number,
 ): readonly number[] {
@@ -126,7 +129,7 @@ function closeNames(
       return { id, nearness: shared + (isNear(whole, words.join('')) ? 1 : 0) };
     })
     .filter(({ nearness }) => nearness > 0)
-    .sort((a, b) => b.nearness - a.nearness || a.id - b.id)
+    .sort((a, b) => b.nearness - a.nearness || (titleRanks[a.id] ?? 0) - (titleRanks[b.id] ?? 0))
     .slice(0, most)
     .map(({ id }) => id);
 }
@@ -141,5 +144,5 @@ function documentsNamed(
   const ids: number[] = [];
   for (const [id, title] of columns.titles.entries())
     if (codes[id] === code && containsWordsOf(title, wanted)) ids.push(id);
-  return ids;
+  return byTitle(ids, columns);
 }

@@ -7,11 +7,11 @@ import type { SiteId } from '@information-site/contract/site/site-variant.ts';
 import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
 import type { Corpus, CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { readPages, writePages } from '../corpus/page-store.ts';
-import { createIndexWriter } from '../search/index-writer.ts';
+import { createIndexWriter, newIndex } from '../search/index-writer.ts';
 import { adoptSearchIndex, indexSite } from '../search/site-index.ts';
 
 /** Increase with every change of the tables, their content, or the splitting of text into words. */
-const FORMAT = 13;
+const FORMAT = 14;
 
 /**
  * SQLite's own cache for one file. The rest of the file is memory-mapped and cached by the operating system.
@@ -39,7 +39,7 @@ export function writeSiteFile(
   const partial = `${file}.${process.pid}.tmp`;
   mkdirSync(folder, { recursive: true });
   rmSync(partial, { force: true });
-  const writer = createIndexWriter(site.language, partial);
+  const writer = createIndexWriter(site.language, newIndex(partial));
   const { pages: _pages, loadedAt: _loadedAt, language: _language, ...rest } = site;
   const insert = writer.database.prepare('INSERT INTO fact (name, value) VALUES (?, ?)');
   insert.run('fingerprint', `${FORMAT} ${fingerprint}`);

@@ -179,8 +179,6 @@ describe('the documents of pages', () => {
     expect(['phishing', 'passwords', 'malware'].map((page) => facet(`/guidance/${page}`, 'help'))).toEqual([
       ...[['all'], ['case'], []],
     ]);
-    expect(documents.get('/news/later')?.plannedPath).toBe('/news/later');
-    expect(documents.get('/speech/talk')).not.toHaveProperty('plannedPath');
     const pages = ['/collection/small-business', '/cyberaware/actionplan', '/section/advice-guidance/cni'];
     expect(pages.map((path) => documents.get(path)?.facets.type)).toEqual([
       ['collection'],

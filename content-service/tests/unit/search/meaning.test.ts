@@ -66,7 +66,7 @@ describe('the likeness of a query to a page', () => {
   const page = (needs: string, more: SmallDocument = {}): SmallDocument => ({ title: 'x', needs, ...more });
   const likeness = (query: string, ...pages: readonly SmallDocument[]) => [
     ...meaningOf(...pages)
-      .toQuery(query, Uint32Array.from(pages.keys()), new Float64Array(pages.length))
+      .toQuery(query, [...pages.keys()])
       .values(),
   ];
 
@@ -83,19 +83,6 @@ describe('the likeness of a query to a page', () => {
     expect(likeness('unknown', page('east'))).toEqual([0]);
   });
 
-  it('is given for the thousand pages with the best scores', () => {
-    const many = meaningOf(...Array.from({ length: 1002 }, () => page('east')));
-    const ids = Uint32Array.from({ length: 1002 }, (_, id) => id);
-    const likes = many.toQuery(
-      'east',
-      ids,
-      Float64Array.from(ids, (id) => 1 + id),
-    );
-    expect(likes.size).toBe(1000);
-    expect([0, 1, 2, 1001].map((id) => likes.has(id))).toEqual([false, false, true, true]);
-    expect([...many.toQuery('east', ids.subarray(3, 5), new Float64Array(1002)).keys()]).toEqual([3, 4]);
-  });
-
   it('counts title, summary and needs of every page, then headings, up to 24 sentences', () => {
     const headings = (count: number) => `${'north\n'.repeat(count)}east`;
     const [few, many] = [21, 22].map((count) => page('', { summary: 'north', headings: headings(count) }));
@@ -107,23 +94,6 @@ describe('the likeness of a query to a page', () => {
     expect(likeness('east', page('east', { partition: 'suppliers' }), page('east'))).toEqual(
       [0, 0.3].map((like) => expect.closeTo(like)),
     );
-  });
-
-  it('is read again only for pages that an edit has changed', () => {
-    let read = 0;
-    const counting: WordVectors = {
-      dimensions: 2,
-      of(word) {
-        read += 1;
-        return vectors.of(word);
-      },
-    };
-    const pages = ['east', 'north'].map((title) => ({ title, source: { title } }));
-    const index = (documents: readonly SmallDocument[]) => smallIndex(documents, { vectors: counting });
-    index(pages);
-    expect(read).toBe(2);
-    index([...pages.slice(1), { title: 'west', source: {} }]);
-    expect(read).toBe(3);
   });
 
   it('to other pages leaves out what all pages share', () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createColumnsBuilder } from '../../../search/document-columns.ts';
 import { IN_LEAD } from '../../../search/full-text.ts';
 import type { Meaning } from '../../../search/meaning.ts';
 import { identifiedBy, matching, sumMatches, weighTerms, wordScore } from '../../../search/ranking.ts';
-import { small } from './small-index.ts';
+import { columnsOf } from './small-index.ts';
 import { A, B, BOTH, C, idfOf, many, ranking } from './small-ranking.ts';
 
 describe('the parts of a score', () => {
@@ -42,11 +41,11 @@ describe('the parts of a score', () => {
   });
 
   it('are the documents about an identifier of the query', () => {
-    const columns = createColumnsBuilder();
-    for (const identifier of ['cve 2026 1', 'cve 2026 2', 'a'])
-      columns.add(small({ facets: { identifier: [identifier] } }));
+    const columns = columnsOf(
+      ['cve 2026 1', 'cve 2026 2', 'a'].map((identifier) => ({ facets: { identifier: [identifier] } })),
+    );
     const identified = (...clauses: readonly string[]) => [
-      ...identifiedBy(clauses, Uint32Array.of(0, 1, 2), columns.columns()),
+      ...identifiedBy(clauses, Uint32Array.of(0, 1, 2), columns),
     ];
     expect(identified('"cve 2026 2"', A ?? '')).toEqual([1]);
     expect(identified('("cve 2026 1" OR "cve 2026 2")')).toEqual([0, 1]);
@@ -143,8 +142,7 @@ describe('the documents found', () => {
 describe('the meaning of a query', () => {
   const likeness = new Map([[0, 0.5]]);
   const meaning: Meaning = {
-    toQuery: (query, pages, scores) =>
-      query === 'a b' && pages.length === 2 && (scores[0] ?? 0) > 0 ? likeness : new Map(),
+    toQuery: (query, pages) => (query === 'a b' && pages.length === 2 ? likeness : new Map()),
     toPages: () => new Map(),
   };
   const rank = ranking({ meaning, hits: { [A]: many(2), [B]: many(2) } });
@@ -168,6 +166,25 @@ describe('the meaning of a query', () => {
   ] as const)('is not compared for $why', ({ clauses, more }) => {
     const search = 'partition' in more ? products : rank;
     expect(search(clauses, more).signals(0)).toMatchObject({ coverage: 1, meaning: 0 });
+  });
+
+  it('is compared with the thousand pages that have the best scores', () => {
+    let asked: readonly number[] = [];
+    const counting: Meaning = {
+      toQuery(_query, pages) {
+        asked = pages;
+        return new Map();
+      },
+      toPages: () => new Map(),
+    };
+    const documents = Array.from({ length: 1002 }, () => ({}));
+    const hits = {
+      [A]: Object.fromEntries(documents.map((_, id) => [id, (1 + id) / 9999])),
+      [B]: many(1002),
+    };
+    ranking({ documents, meaning: counting, hits })([A, B]);
+    expect(asked.length).toBe(1000);
+    expect([0, 1, 2, 1001].map((id) => asked.includes(id))).toEqual([false, false, true, true]);
   });
 
   it('raises pages that resemble the best five', () => {

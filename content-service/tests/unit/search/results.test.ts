@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  codeOf,
-  columnsWithout,
-  createColumnsBuilder,
-  partitionOf,
-  valuesOf,
-} from '../../../search/document-columns.ts';
+import { codeOf, columnsWithout, partitionOf, valuesOf } from '../../../search/document-columns.ts';
 import { bytesOfHits, CLOSE, type ClauseHits, mergeHits, OPEN } from '../../../search/full-text.ts';
 import { END_OF_PROSE, passageOf } from '../../../search/passage.ts';
 import { countFacets, fitting, readChoices } from '../../../search/search-facets.ts';
 import { firstInOrder, type SearchOrder } from '../../../search/search-order.ts';
-import { type SmallDocument, small } from './small-index.ts';
-
-function columnsOf(documents: readonly SmallDocument[]) {
-  const builder = createColumnsBuilder();
-  for (const document of documents) builder.add(small(document));
-  return builder.columns();
-}
+import { columnsOf, type SmallDocument } from './small-index.ts';
 
 const everything = (count: number) => Uint32Array.from({ length: count }, (_, id) => id);
 
@@ -39,7 +27,7 @@ describe('the facts about documents', () => {
   it('are their values by facet, without regard to case', () => {
     const columns = columnsOf(documents);
     const topics = [0, 1, 2, 3, 4].map((id) => valuesOf(columns, 'topics', id));
-    expect(topics).toEqual([[], ['Keys', 'Locks'], [], ['Locks'], []]);
+    expect(topics).toEqual([[], ['KEYS', 'Locks'], [], ['locks'], []]);
     expect(valuesOf(columns, 'sector', 3)).toEqual(['Food']);
     expect(valuesOf(columns, 'sector', 1)).toEqual([]);
     expect(valuesOf(columns, 'unknown', 1)).toEqual([]);
@@ -56,7 +44,6 @@ describe('the facts about documents', () => {
     expect(partitionOf(columns, 'cniProducts').wanted).toBe(-1);
     const empty = columnsOf([]);
     expect(partitionOf(empty, 'pages')).toEqual({ codes: new Uint32Array(), wanted: -1 });
-    expect(columnsWithout(empty, new Set([1]))).toBe(empty);
     const register = { values: ['cniProducts'], starts: everything(1), codes: everything(0) };
     expect(codeOf(register, 'cniproducts')).toBe(0);
   });
@@ -164,7 +151,7 @@ describe('the order of results', () => {
       expect(Math.abs(ascending - 32)).toBeLessThan(12);
     }
     // Instances of two versions show the same pages of it.
-    expect(orders[0]?.slice(0, 5)).toEqual([2, 59, 39, 8, 14]);
+    expect(orders[0]?.slice(0, 5)).toEqual([5, 44, 2, 39, 16]);
   });
 });
 

@@ -1,6 +1,9 @@
+import { compareNames } from '@information-site/contract/text/names.ts';
 import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
 import type { SearchHelp, SynonymEntry } from '../../../corpus/search-words.ts';
-import { createIndexWriter } from '../../../search/index-writer.ts';
+import { columnsWith, type DocumentColumns, NO_COLUMNS } from '../../../search/document-columns.ts';
+import { createIndexWriter, newIndex } from '../../../search/index-writer.ts';
+import { readSynonyms } from '../../../search/match-expression.ts';
 import type { MatchRequirement } from '../../../search/ranking.ts';
 import type { SearchDocument, SearchPartition } from '../../../search/search-document.ts';
 import { createSearchIndex, type DocumentSearch } from '../../../search/search-index.ts';
@@ -10,7 +13,11 @@ import type { WordVectors } from '../../../search/word-vectors.ts';
 /** A search document, or what differs from one with a title only. */
 export type SmallDocument = Partial<SearchDocument> & { readonly headings?: string; readonly body?: string };
 
-export const small = ({ headings = '', body = '', ...document }: SmallDocument): SearchDocument => ({
+export const small = (
+  { headings = '', body = '', ...document }: SmallDocument,
+  number = 0,
+): SearchDocument => ({
+  key: `${number}`,
   partition: 'pages',
   title: 'Untitled',
   keywords: '',
@@ -19,7 +26,7 @@ export const small = ({ headings = '', body = '', ...document }: SmallDocument):
   date: '',
   weight: 1,
   facets: {},
-  card: { title: document.title ?? 'Untitled', description: '', pageUrl: document.plannedPath ?? '' },
+  card: { title: document.title ?? 'Untitled', description: '', pageUrl: document.key ?? '' },
   ...document,
 });
 
@@ -36,11 +43,22 @@ export function smallIndex(
   documents: readonly SmallDocument[],
   { synonyms = [], help, language = { locale: 'en' }, vectors }: IndexOptions = {},
 ) {
-  const writer = createIndexWriter(language, '', vectors);
-  for (const document of documents) writer.add(small(document));
+  const writer = createIndexWriter(language, newIndex(), NO_COLUMNS, vectors);
+  for (const [number, document] of documents.entries()) writer.add(small(document, number));
   writer.finish(synonyms);
-  const index = createSearchIndex(writer.database, synonyms, language, help);
+  const index = createSearchIndex(writer.database, readSynonyms(synonyms), language, help);
   return { database: writer.database, index, ...searchesOf(index) };
+}
+
+/** The columns of a few documents. */
+export function columnsOf(documents: readonly SmallDocument[]): DocumentColumns {
+  const all = documents.map(small);
+  const titleOf = (id: number) => all[id]?.title ?? '';
+  return columnsWith(
+    NO_COLUMNS,
+    new Map(all.entries()),
+    (a, b) => compareNames(titleOf(a), titleOf(b)) || a - b,
+  );
 }
 
 export function searchesOf(index: DocumentSearch) {

@@ -1,8 +1,7 @@
-import { createColumnsBuilder } from '../../../search/document-columns.ts';
 import { IN_LEAD, IN_TITLE } from '../../../search/full-text.ts';
 import type { Meaning } from '../../../search/meaning.ts';
 import { rank } from '../../../search/ranking.ts';
-import { type SmallDocument, small } from './small-index.ts';
+import { columnsOf, type SmallDocument } from './small-index.ts';
 
 export const BOTH = IN_TITLE | IN_LEAD;
 
@@ -10,7 +9,7 @@ export const BOTH = IN_TITLE | IN_LEAD;
 export type Hits = Readonly<Record<number, number | readonly [score: number, places: number]>>;
 
 interface Known {
-  /** The first of a hundred documents. */
+  /** The first of a hundred documents, or more. */
   readonly documents?: readonly SmallDocument[];
   readonly hits: Readonly<Record<string, Hits>>;
   readonly meaning?: Meaning;
@@ -20,8 +19,9 @@ type Asked = Partial<Parameters<typeof rank>[1]>;
 
 /** Ranks documents of an index with the given matches. */
 export function ranking({ documents = [], hits, meaning }: Known) {
-  const builder = createColumnsBuilder();
-  for (let id = 0; id < 100; id += 1) builder.add(small(documents[id] ?? {}));
+  const columns = columnsOf(
+    Array.from({ length: Math.max(100, documents.length) }, (_, id) => documents[id] ?? {}),
+  );
   const hitsOf = (clause: string) => {
     const found = Object.entries(hits[clause] ?? {}).map(
       ([id, hit]) => [Number(id), ...[hit].flat()] as const,
@@ -32,7 +32,7 @@ export function ranking({ documents = [], hits, meaning }: Known) {
       places: Uint8Array.from(found, ([, , places = 0]) => places),
     };
   };
-  const parts = { columns: builder.columns(), hitsOf, meaning };
+  const parts = { columns, hitsOf, meaning };
   return (clauses: readonly string[], more: Asked = {}) => {
     const asked = { query: 'a b', partition: 'pages', demand: 'enough', isEvent: false } as const;
     const { ids, scores, needsHelp, signals } = rank(parts, { clauses, ...asked, ...more });
