@@ -1,29 +1,85 @@
 import { DatabaseSync } from 'node:sqlite';
 import { deserialize, serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
-import type { SynonymEntry } from '../corpus/search-words.ts';
-import { bytesOfHits, type ClauseHits, type FullText, mergeHits, readFullText } from './full-text.ts';
-import { alternativesOf, anyOf, matchClauses, readSynonyms } from './match-expression.ts';
-import { queryParts } from './query-words.ts';
+import type { DocumentColumns } from './document-columns.ts';
+import {
+  bytesOfHits,
+  type ClauseHits,
+  FIELD_WEIGHTS,
+  type FullText,
+  IN_LEAD,
+  IN_TITLE,
+  mergeHits,
+  TOKENIZER,
+} from './full-text.ts';
+import { alternativesOf, anyOf, isPhrase } from './match-expression.ts';
 
 const KEPT_HITS_BYTES = 24 * 1024 * 1024;
 
+/** BM25 as FTS5 computes it. */
+const K1 = 1.2;
+const B = 0.75;
+const LEAST_IDF = 1e-6;
+
 /**
- * Looks up the hits of clauses in an index of documents with numbers below `count`. Clauses with frequent words are the most
- * expensive and recur, so their hits are stored or cached.
+ * The documents that have a word in any form, sorted by id. Nothing else changes what is stored of a document, so an
+ * edit changes the entries of few words.
+ */
+interface Postings {
+  readonly ids: Uint32Array;
+  /** By place in `ids`: the sum of the weights of the fields with the word, in halves, times 4, plus bit flags. */
+  readonly marks: Uint16Array;
+}
+
+const GREATEST_MARK = 0xffff;
+
+/** What an occurrence in a field, by its place in the table, adds to a mark, and its flags. */
+const FIELDS = Object.entries(FIELD_WEIGHTS).map(([field, weight]) => ({
+  more: weight * 8,
+  flags:
+    (field === 'title' ? IN_TITLE : 0) | (['title', 'keywords', 'summary'].includes(field) ? IN_LEAD : 0),
+}));
+const NUMBER_OF_FIELD = `CASE col ${Object.keys(FIELD_WEIGHTS)
+  .map((field, at) => `WHEN '${field}' THEN ${at}`)
+  .join(' ')} END`;
+
+function markWith(mark: number, field: number): number {
+  const { more = 0, flags = 0 } = FIELDS[field] ?? {};
+  return (mark + more > GREATEST_MARK ? mark : mark + more) | flags;
+}
+
+/**
+ * Looks up the hits of clauses in an index. Clauses with frequent words are the most expensive and recur, so the words'
+ * postings are stored, and hits cached.
  */
 export function createClauseLookup(
   database: DatabaseSync,
   fullText: FullText,
-  count: number,
+  { count, lengths }: Pick<DocumentColumns, 'count' | 'lengths'>,
 ): (clause: string) => ClauseHits {
-  const stored = database.prepare(
-    'SELECT value FROM clause JOIN hits ON hits.id = clause.hits WHERE expression = ?',
-  );
-  const storedHitsOf = (clause: string): ClauseHits | undefined => {
-    const value = stored.get(clause)?.value;
-    return value instanceof Uint8Array ? deserialize(value) : undefined;
-  };
+  const stored = database.prepare('SELECT value FROM posting WHERE stem = ?');
+  const isLarge = database.prepare('SELECT 1 FROM posting LIMIT 1').get() !== undefined;
+  let total = 0;
+  for (const length of lengths) total += length;
+  const average = total / count;
+
+  function storedHitsOf(clause: string): ClauseHits | undefined {
+    if (!isLarge || !isPhrase(clause)) return undefined;
+    const [stem = '', ...more] = marksOf([clause]).keys();
+    const value = more.length === 0 ? stored.get(stem)?.value : undefined;
+    if (!(value instanceof Uint8Array)) return undefined;
+    const { ids, marks }: Postings = deserialize(value);
+    const idf = Math.log((count - ids.length + 0.5) / (ids.length + 0.5));
+    const scores = new Float32Array(ids.length);
+    for (let at = 0; at < ids.length; at += 1) {
+      const frequency = ((marks[at] ?? 0) >> 2) / 2;
+      const length = lengths[ids[at] ?? 0] ?? 0;
+      scores[at] =
+        (idf <= 0 ? LEAST_IDF : idf) *
+        ((frequency * (K1 + 1)) / (frequency + K1 * (1 - B + (B * length) / average)));
+    }
+    return { ids, scores, places: Uint8Array.from(marks, (mark) => mark & 3) };
+  }
 
   /** Hits of frequent words are stored; the other alternatives are looked up together. */
   function hitsOfAny(clause: string): ClauseHits {
@@ -34,7 +90,7 @@ export function createClauseLookup(
         ...words.flatMap(({ hits }) => hits ?? []),
         ...(others.length > 0 ? [fullText.hits(anyOf(others))] : []),
       ],
-      count,
+      lengths.length,
     );
   }
 
@@ -48,64 +104,98 @@ export function createClauseLookup(
 }
 
 /**
- * Minimum number of matching documents for a stored clause; a rarer one is looked up within a millisecond or
+ * Minimum number of matching documents for stored postings; a rarer word is looked up within a millisecond or
  * two.
  */
 const FREQUENT = 400;
 
-/** Stores the hits of every word and synonym that matches at least `FREQUENT` documents. */
-export function storeFrequentClauses(
-  database: DatabaseSync,
-  entries: readonly SynonymEntry[],
-  stopWords: ReadonlySet<string>,
-): void {
-  const fullText = readFullText(database);
-  const insertHits = database.prepare('INSERT INTO hits (value) VALUES (?)');
-  const insertClause = database.prepare('INSERT OR IGNORE INTO clause (expression, hits) VALUES (?, ?)');
-
-  function store(expressions: readonly string[]): void {
-    const [first] = expressions;
-    const hits = first === undefined ? undefined : fullText.hits(first);
-    if (!hits || hits.ids.length < FREQUENT) return;
-    const { lastInsertRowid } = insertHits.run(serialize(hits));
-    for (const expression of expressions) insertClause.run(expression, lastInsertRowid);
+/** Stores the postings of every word that at least `FREQUENT` documents have. */
+export function storeFrequentWords(database: DatabaseSync): void {
+  database.exec("CREATE VIRTUAL TABLE temp.instance USING fts5vocab('main', 'text', 'instance')");
+  database.exec("CREATE VIRTUAL TABLE temp.total USING fts5vocab('main', 'text', 'row')");
+  const instances = database.prepare(
+    `SELECT json_group_array(doc * ${FIELDS.length} + ${NUMBER_OF_FIELD}) AS found FROM temp.instance WHERE term = ?`,
+  );
+  const insertPosting = database.prepare('INSERT INTO posting VALUES (?, ?)');
+  const frequent = database.prepare('SELECT term FROM temp.total WHERE doc >= ?').all(FREQUENT);
+  for (const { term = null } of frequent) {
+    const found: readonly number[] = JSON.parse(String(instances.get(term)?.found));
+    const ids = new Uint32Array(found.length);
+    const marks = new Uint16Array(found.length);
+    let last = -1;
+    for (const one of found) {
+      const id = Math.floor(one / FIELDS.length);
+      if (ids[last] !== id) last += 1;
+      ids[last] = id;
+      marks[last] = markWith(marks[last] ?? 0, one % FIELDS.length);
+    }
+    insertPosting.run(term, serialize({ ids: ids.slice(0, last + 1), marks: marks.slice(0, last + 1) }));
   }
-
-  const stems = frequentStems(database);
-  const wordsByStem = new Map<string, string[]>();
-  for (const [word, stem] of stemsOf(database))
-    if (stems.has(stem)) wordsByStem.getOrInsertComputed(stem, () => []).push(word);
-  for (const sameStem of wordsByStem.values()) store(sameStem.map((word) => `"${word}"`));
-
-  const synonyms = readSynonyms(entries);
-  for (const member of new Set(entries.flatMap(({ words: own }) => own)))
-    for (const clause of matchClauses(queryParts(member, stopWords), synonyms, (word) => ({
-      word,
-      prefix: false,
-    })))
-      if (clause.startsWith('(')) store([clause]);
+  database.exec('DROP TABLE temp.instance; DROP TABLE temp.total');
 }
 
-function frequentStems(database: DatabaseSync): ReadonlySet<string> {
-  database.exec("CREATE VIRTUAL TABLE temp.stem USING fts5vocab('main', 'text', 'row')");
-  const rows = database.prepare('SELECT term FROM temp.stem WHERE doc >= ?').all(FREQUENT);
-  database.exec('DROP TABLE temp.stem');
-  return new Set(rows.map(({ term }) => String(term)));
+/** Changes the postings of an index with its documents: those of words of which a document has more or less than before. */
+export function createPostingChanges(database: DatabaseSync) {
+  const [before, after] = [new Map<number, Marks>(), new Map<number, Marks>()];
+  return {
+    remove(id: number, texts: readonly string[]): void {
+      if (!before.has(id) && !after.has(id)) before.set(id, marksOf(texts));
+      after.delete(id);
+    },
+    add: (id: number, texts: readonly string[]) => after.set(id, marksOf(texts)),
+    store(): void {
+      const changes = new Map<string, Map<number, number>>();
+      for (const id of new Set([...before.keys(), ...after.keys()])) {
+        const [old, now] = [before.get(id) ?? NO_MARKS, after.get(id) ?? NO_MARKS];
+        for (const stem of new Set([...old.keys(), ...now.keys()]))
+          if (old.get(stem) !== now.get(stem))
+            changes.getOrInsertComputed(stem, () => new Map()).set(id, now.get(stem) ?? 0);
+      }
+      const select = database.prepare('SELECT value FROM posting WHERE stem = ?');
+      const update = database.prepare('UPDATE posting SET value = ? WHERE stem = ?');
+      for (const [stem, changed] of changes) {
+        const value = select.get(stem)?.value;
+        if (!(value instanceof Uint8Array)) continue;
+        const { ids, marks }: Postings = deserialize(value);
+        const all = new Map<number, number>();
+        for (const [at, id] of ids.entries()) all.set(id, marks[at] ?? 0);
+        for (const [id, mark] of changed)
+          if (mark > 0) all.set(id, mark);
+          else all.delete(id);
+        const sorted = Uint32Array.from(all.keys()).sort();
+        const postings: Postings = { ids: sorted, marks: Uint16Array.from(sorted, (id) => all.get(id) ?? 0) };
+        update.run(serialize(postings), stem);
+      }
+    },
+  };
 }
 
-/** Each word of an index with its SQLite stem. */
-function stemsOf(index: DatabaseSync): readonly (readonly [word: string, stem: string])[] {
+/** The marks of a document by stem. */
+type Marks = ReadonlyMap<string, number>;
+
+const NO_MARKS: Marks = new Map();
+
+let tokens: ReturnType<typeof createTokens> | undefined;
+
+/** Splits the texts of a document's fields into stems as the index does, and marks them. */
+function marksOf(texts: readonly string[]): Marks {
+  tokens ??= createTokens();
+  tokens.clear.run();
+  tokens.insert.run(...FIELDS.map((_, at) => texts[at] ?? ''));
+  const marks = new Map<string, number>();
+  for (const { term, field } of tokens.select.all())
+    marks.set(String(term), markWith(marks.get(String(term)) ?? 0, Number(field)));
+  return marks;
+}
+
+function createTokens() {
   const database = new DatabaseSync('');
   database.exec(`
-    CREATE VIRTUAL TABLE word USING fts5(spelling, tokenize = "porter unicode61 remove_diacritics 2");
-    CREATE VIRTUAL TABLE stem USING fts5vocab('word', 'instance');
-    BEGIN`);
-  const insert = database.prepare('INSERT INTO word (spelling) VALUES (?)');
-  for (const { word } of index.prepare("SELECT word FROM vocabulary WHERE written = ''").iterate())
-    insert.run(word ?? null);
-  const rows = database
-    .prepare('SELECT word.spelling, term FROM stem JOIN word ON word.rowid = stem.doc')
-    .all();
-  database.close();
-  return rows.map(({ spelling, term }) => [String(spelling), String(term)]);
+    CREATE VIRTUAL TABLE text USING fts5(${Object.keys(FIELD_WEIGHTS)}, content = '', tokenize = "${TOKENIZER}");
+    CREATE VIRTUAL TABLE instance USING fts5vocab('text', 'instance')`);
+  return {
+    clear: database.prepare("INSERT INTO text (text) VALUES ('delete-all')"),
+    insert: database.prepare(`INSERT INTO text VALUES (${FIELDS.map(() => '?')})`),
+    select: database.prepare(`SELECT term, ${NUMBER_OF_FIELD} AS field FROM instance`),
+  };
 }

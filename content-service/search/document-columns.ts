@@ -27,6 +27,8 @@ export interface DocumentColumns {
   /** Dates as the number yyyyMMdd, 0 if unknown. */
   readonly days: Uint32Array;
   readonly weights: Float64Array;
+  /** The number of words of each document. */
+  readonly lengths: Uint32Array;
   /** By facet; `partition` is one of them. */
   readonly facets: ReadonlyMap<string, FacetColumn>;
 }
@@ -73,7 +75,9 @@ export function valuesOf({ facets }: DocumentColumns, group: string, id: number)
 }
 
 /** What the columns have of a document. */
-export type DocumentFacts = Pick<SearchDocument, 'title' | 'date' | 'weight' | 'partition' | 'facets'>;
+export type DocumentFacts = Pick<SearchDocument, 'title' | 'date' | 'weight' | 'partition' | 'facets'> & {
+  readonly length: number;
+};
 
 const NO_FACET: FacetColumn = { values: [], starts: new Uint32Array(1), codes: new Uint32Array() };
 
@@ -84,6 +88,7 @@ export const NO_COLUMNS: DocumentColumns = {
   titleRanks: new Uint32Array(),
   days: new Uint32Array(),
   weights: new Float64Array(),
+  lengths: new Uint32Array(),
   facets: new Map([['partition', NO_FACET]]),
 };
 
@@ -99,12 +104,14 @@ export function columnsWith(
   const titles = [...before.titles];
   for (const [id, facts] of edited) titles[id] = nameWordsOf(facts?.title ?? '').join(' ');
   const size = titles.length;
-  const [days, weights] = [new Uint32Array(size), new Float64Array(size)];
+  const [days, lengths, weights] = [new Uint32Array(size), new Uint32Array(size), new Float64Array(size)];
   days.set(before.days);
+  lengths.set(before.lengths);
   weights.set(before.weights);
   for (const [id, facts] of edited) {
     days[id] = dayOf(facts?.date ?? '');
     weights[id] = facts?.weight ?? 0;
+    lengths[id] = facts?.length ?? 0;
   }
   const groups = new Set(before.facets.keys());
   for (const facts of edited.values())
@@ -122,7 +129,7 @@ export function columnsWith(
   const order = orderWith(before, edited, compare);
   const titleRanks = new Uint32Array(size);
   for (let rank = 0; rank < order.length; rank += 1) titleRanks[order[rank] ?? 0] = rank;
-  return { count: order.length, titles, titleRanks, days, weights, facets };
+  return { count: order.length, titles, titleRanks, days, weights, lengths, facets };
 }
 
 /** A date yyyy-MM-dd, with or without a time, as the number yyyyMMdd. */

@@ -18,7 +18,7 @@ const BYTES_PER_HIT = 9;
 export const bytesOfHits = ({ ids }: ClauseHits): number => ids.length * BYTES_PER_HIT;
 
 /**
- * Union of several clauses; a document gets the best of their scores. Their numbers are below
+ * Union of several clauses; a document gets the sum of their scores, as bm25 of the whole would give. Their numbers are below
  * `count`.
  */
 export function mergeHits(several: readonly ClauseHits[], count: number): ClauseHits {
@@ -31,7 +31,7 @@ export function mergeHits(several: readonly ClauseHits[], count: number): Clause
     for (let at = 0; at < ids.length; at += 1) {
       const id = ids[at] ?? 0;
       hitFlags[id] = 1;
-      scores[id] = Math.max(scores[id] ?? 0, clauseScores[at] ?? 0);
+      scores[id] = (scores[id] ?? 0) + (clauseScores[at] ?? 0);
       places[id] = (places[id] ?? 0) | (ownPlaces[at] ?? 0);
     }
   const ids = new Uint32Array(count).map((_, id) => id).filter((id) => hitFlags[id] === 1);
@@ -49,20 +49,21 @@ export const CLOSE = '\ue001';
 /** Full-text search over numbered documents. Expressions use FTS5 syntax. */
 export type FullText = ReturnType<typeof readFullText>;
 
-/** BM25F: the weights of title, keywords, needs, summary, headings and body. */
-const FIELD_WEIGHTS = '6.0, 3.0, 3.0, 2.0, 1.5, 0.5';
+/** BM25F: the weights of the fields, multiples of a half. */
+export const FIELD_WEIGHTS = { title: 6, keywords: 3, needs: 3, summary: 2, headings: 1.5, body: 0.5 };
+
+export const TOKENIZER = 'porter unicode61 remove_diacritics 2';
 
 /** Full-text search in an index's table `text`. */
 export function readFullText(database: DatabaseSync) {
   // Reading one JSON text is much faster than reading thousands of rows.
   const matching = database.prepare('SELECT json_group_array(rowid) AS ids FROM text WHERE text MATCH ?');
   const ranked = database.prepare(
-    `SELECT rowid AS id, -bm25(text, ${FIELD_WEIGHTS}) AS score FROM text WHERE text MATCH ?`,
+    `SELECT rowid AS id, -bm25(text, ${Object.values(FIELD_WEIGHTS)}) AS score FROM text WHERE text MATCH ?`,
   );
-  const body = `SELECT rowid AS id, highlight(text, 5, '${OPEN}', '${CLOSE}') AS body FROM text
-    WHERE text MATCH ? AND`;
-  const oneBody = database.prepare(`${body} rowid = ?`);
-  const someBodies = database.prepare(`${body} +rowid IN (SELECT value FROM json_each(?))`);
+  const bodyOf = database.prepare(
+    `SELECT highlight(text, 5, '${OPEN}', '${CLOSE}') AS body FROM text WHERE text MATCH ? AND rowid = ?`,
+  );
 
   const idsOf = (expression: string): readonly number[] =>
     JSON.parse(String(matching.get(expression)?.ids ?? '[]'));
@@ -81,13 +82,13 @@ export function readFullText(database: DatabaseSync) {
     },
     /** The bodies of the matching documents, with matching words between `OPEN` and `CLOSE`. */
     marked(ids: readonly number[], expression: string): ReadonlyMap<number, string> {
-      // FTS5 expands a prefix on every call, so a prefix expression runs once for all ids; other expressions
-      // run once per id. The id is a BigInt because a JS number is bound as REAL, and FTS5 then ignores the
-      // rowid condition.
-      const rows = expression.includes('*')
-        ? someBodies.all(expression, JSON.stringify(ids))
-        : ids.map((id) => oneBody.get(expression, BigInt(id))).filter((row) => row !== undefined);
-      return new Map(rows.map(({ id, body: found }) => [Number(id), String(found)]));
+      // The id is a BigInt because a JS number is bound as REAL, and FTS5 then ignores the rowid condition.
+      return new Map(
+        ids.flatMap((id) => {
+          const found = bodyOf.get(expression, BigInt(id));
+          return found ? [[id, String(found.body)] as const] : [];
+        }),
+      );
     },
   };
 }

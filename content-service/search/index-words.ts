@@ -102,13 +102,17 @@ export function readWords(
 /** Counts the words of documents that an index gets and loses, in its table `vocabulary`. */
 export function createWordCounts(database: DatabaseSync) {
   // By word, and by word and spelling.
-  const counts = new Map<string, number>();
+  const counts = new Map<string, { times: number }>();
   return {
     /** Counts the words of a document's stored texts so many times. */
     count(texts: readonly string[], times: 1 | -1): void {
       const text = texts.join(' ');
       const spellings = [...markedWords(text)].map((spelling) => spelling.join(' '));
-      for (const word of [...wordsOf(text), ...spellings]) counts.set(word, (counts.get(word) ?? 0) + times);
+      for (const word of [...wordsOf(text), ...spellings]) {
+        const known = counts.get(word);
+        if (known) known.times += times;
+        else counts.set(word, { times });
+      }
     },
     store(): void {
       const insert = database.prepare(
@@ -116,7 +120,7 @@ export function createWordCounts(database: DatabaseSync) {
           ON CONFLICT (word, written) DO UPDATE SET count = count + excluded.count`,
       );
       const remove = database.prepare('DELETE FROM vocabulary WHERE word = ? AND count = 0');
-      for (const [spelling, count] of counts) {
+      for (const [spelling, { times: count }] of counts) {
         const [word = '', written = ''] = spelling.split(' ');
         if (count !== 0) insert.run(word, written, count);
         if (count < 0) remove.run(word);

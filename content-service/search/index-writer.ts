@@ -6,34 +6,33 @@ import { deserialize, serialize } from 'node:v8';
 import { compareNames } from '@information-site/contract/text/names.ts';
 import { withoutInvisible } from '@information-site/contract/text/plain-spelling.ts';
 import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
-import type { SynonymEntry } from '../corpus/search-words.ts';
-import { storeFrequentClauses } from './clause-lookup.ts';
+import { createPostingChanges, storeFrequentWords } from './clause-lookup.ts';
 import { columnsWith, type DocumentColumns, type DocumentFacts, NO_COLUMNS } from './document-columns.ts';
+import { FIELD_WEIGHTS, TOKENIZER } from './full-text.ts';
 import { createWordCounts } from './index-words.ts';
 import { createPageVectors } from './meaning.ts';
-import { markedWords, stopWordsOf } from './query-words.ts';
+import { markedWords } from './query-words.ts';
 import type { SearchDocument } from './search-document.ts';
 import { type WordVectors, wordVectorsFor } from './word-vectors.ts';
 
 /**
  * The tables of a site's index. `text` is the full-text index; `document` holds the result cards;
  * `meaning` has the vectors of pages; `vocabulary` every word with its number of occurrences, and with the number of
- * documents for each spelling that is not in ASCII; `clause` the precomputed hits of frequent words and synonyms, which
- * are too slow to compute per search. `fact` includes the columns.
+ * documents for each spelling that is not in ASCII; `posting` the documents with a frequent word, which are too slow to
+ * look up in each search. `fact` includes the columns.
  */
+const FIELDS = Object.keys(FIELD_WEIGHTS);
+
 const INDEX_SCHEMA = `
   CREATE TABLE fact (name TEXT PRIMARY KEY, value BLOB NOT NULL);
   CREATE VIRTUAL TABLE text USING fts5(
-    title, keywords, needs, summary, headings, body,
-    tokenize = "porter unicode61 remove_diacritics 2",
-    prefix = '3'
+    ${FIELDS}, tokenize = "${TOKENIZER}"
   );
   CREATE TABLE meaning (page INTEGER PRIMARY KEY, vectors BLOB NOT NULL);
   CREATE TABLE document (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, card TEXT NOT NULL);
   CREATE TABLE vocabulary (word TEXT, written TEXT, count INTEGER NOT NULL, PRIMARY KEY (word, written))
     WITHOUT ROWID;
-  CREATE TABLE hits (id INTEGER PRIMARY KEY, value BLOB NOT NULL);
-  CREATE TABLE clause (expression TEXT PRIMARY KEY, hits INTEGER NOT NULL) WITHOUT ROWID`;
+  CREATE TABLE posting (stem TEXT PRIMARY KEY, value BLOB NOT NULL)`;
 
 /** Writes an index. */
 export type IndexWriter = ReturnType<typeof createIndexWriter>;
@@ -87,17 +86,16 @@ export function createIndexWriter(
   database.exec('BEGIN');
   const numberOf = database.prepare('SELECT id FROM document WHERE key = ?');
   const cardOf = database.prepare('SELECT card FROM document WHERE id = ?');
-  const textOf = database.prepare(
-    'SELECT title, keywords, needs, summary, headings, body FROM text WHERE rowid = ?',
-  );
-  const insertText = database.prepare(
-    'INSERT INTO text (rowid, title, keywords, needs, summary, headings, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  );
+  const textOf = database.prepare(`SELECT ${FIELDS} FROM text WHERE rowid = ?`);
+  const insertText = database.prepare(`INSERT INTO text (rowid, ${FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  const lengthsOf = database.prepare('SELECT sz FROM text_docsize WHERE id = ?');
   const insertDocument = database.prepare('INSERT INTO document (id, key, card) VALUES (?, ?, ?)');
   const deleteText = database.prepare('DELETE FROM text WHERE rowid = ?');
   const deleteDocument = database.prepare('DELETE FROM document WHERE id = ?');
   const words = createWordCounts(database);
   const pageVectors = vectors && createPageVectors(database, vectors);
+  const isLarge = before.count > 0 && database.prepare('SELECT 1 FROM posting LIMIT 1').get() !== undefined;
+  const postings = isLarge ? createPostingChanges(database) : undefined;
   const edited = new Map<number, DocumentFacts | undefined>();
   const names = new Map<number, string>();
   const free: number[] = [];
@@ -116,7 +114,9 @@ export function createIndexWriter(
 
   /** Removes everything about a document except its number. */
   function clear(id: number): void {
-    words.count(Object.values(textOf.get(BigInt(id)) ?? {}).map(String), -1);
+    const texts = Object.values(textOf.get(BigInt(id)) ?? {}).map(String);
+    words.count(texts, -1);
+    postings?.remove(id, texts);
     deleteText.run(BigInt(id));
     deleteDocument.run(id);
     pageVectors?.remove(id);
@@ -151,6 +151,8 @@ export function createIndexWriter(
       const texts = [title, keywords.join('\n'), needs, summary, headings, body].map(withoutInvisible);
       insertText.run(id, ...texts);
       words.count(texts, 1);
+      postings?.add(id, texts);
+      const length = lengthIn(lengthsOf.get(id)?.sz);
       if (partition === 'pages')
         pageVectors?.add(
           id,
@@ -160,7 +162,7 @@ export function createIndexWriter(
         );
       insertDocument.run(id, key, JSON.stringify(document.card));
       names.set(id, document.card.title);
-      edited.set(id, { title, partition, date, weight, facets });
+      edited.set(id, { title, partition, date, weight, facets, length });
       if (edited.size === BATCH) addBatch();
     },
     remove(key: string): void {
@@ -170,24 +172,36 @@ export function createIndexWriter(
       edited.set(id, undefined);
       free.push(id);
     },
-    /** Completes the index, and returns its columns. A new one stores the hits of `synonyms`. */
-    finish(synonyms: readonly SynonymEntry[] = []): DocumentColumns {
+    /** Completes the index, and returns its columns. */
+    finish(): DocumentColumns {
       addBatch();
       const insertFact = database.prepare('INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)');
       words.store();
       pageVectors?.store();
-      if (before.count > 0) database.exec('DELETE FROM clause; DELETE FROM hits');
-      else {
+      postings?.store();
+      if (before.count === 0) {
         insertFact.run('columns', serialize(columns));
         if (columns.count >= MANY_DOCUMENTS) {
           database.exec("INSERT INTO text (text) VALUES ('optimize')");
-          storeFrequentClauses(database, synonyms, stopWordsOf(language));
+          storeFrequentWords(database);
         }
       }
       database.exec('COMMIT');
       return columns;
     },
   };
+}
+
+/** The number of words of a document, from those of its fields in SQLite's variable-length integers. */
+function lengthIn(sizes: unknown): number {
+  let [length, field] = [0, 0];
+  for (const byte of sizes instanceof Uint8Array ? sizes : []) {
+    field = field * 128 + (byte & 127);
+    if (byte >= 128) continue;
+    length += field;
+    field = 0;
+  }
+  return length;
 }
 
 /** The columns of an index, as they were stored with a new one. */

@@ -55,7 +55,7 @@ export function createSearchIndex(
   const stopWords = stopWordsOf(language);
   const cardOf = database.prepare('SELECT card FROM document WHERE id = ?');
   const idOf = database.prepare('SELECT id FROM document WHERE key = ?');
-  const hitsOf = createClauseLookup(database, fullText, columns.titles.length);
+  const hitsOf = createClauseLookup(database, fullText, columns);
   // The tokenizer of the index removes English endings only.
   const words = readWords(database, hitsOf, new Intl.Locale(language.locale).language === 'en');
   const vectors = wordVectorsFor(language.locale);

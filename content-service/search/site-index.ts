@@ -44,7 +44,7 @@ function* indexing(site: SiteContent, writer: IndexWriter): Generator<undefined,
       writer.add(document);
       yield;
     }
-  return writer.finish(synonymsOf(site));
+  return writer.finish();
 }
 
 /** Writes the index of a site without yielding. */

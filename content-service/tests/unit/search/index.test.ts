@@ -1,9 +1,11 @@
 import { sanitiseHtml } from '@information-site/contract/html/sanitise-html.server.ts';
 import { describe, expect, it } from 'vitest';
-import { createClauseLookup, storeFrequentClauses } from '../../../search/clause-lookup.ts';
+import { createClauseLookup, storeFrequentWords } from '../../../search/clause-lookup.ts';
 import { CLOSE, OPEN, readFullText } from '../../../search/full-text.ts';
+import { createIndexWriter, readColumns } from '../../../search/index-writer.ts';
 import { createSearchIndex } from '../../../search/search-index.ts';
-import { type SmallDocument, searchesOf, smallIndex } from './small-index.ts';
+import { firstInOrder } from '../../../search/search-order.ts';
+import { type SmallDocument, searchesOf, small, smallIndex } from './small-index.ts';
 
 const shown = (body: string | undefined) => body?.replaceAll(OPEN, '[').replaceAll(CLOSE, ']');
 
@@ -183,51 +185,79 @@ describe('in a language without stemming', () => {
   });
 });
 
-describe('the stored hits of frequent words', () => {
-  const entries = [
-    { words: ['many', 'lots more'], means: ['several'] },
-    { words: ['rare', 'seldom'], means: [] },
-  ];
-  const documents = Array.from({ length: 450 }, (_, id) => ({
+describe('the stored postings of frequent words', () => {
+  const documents: readonly SmallDocument[] = Array.from({ length: 1000 }, (_, id) => ({
     title: id < 400 ? 'Attacks' : 'Others',
-    body: `${id < 399 ? 'attacking often' : ''} ${id % 2 ? 'several' : 'lots more'} ${id < 9 ? 'seldom' : ''}`,
+    keywords: id % 9 ? '' : 'several',
+    body: `${id < 399 ? 'attacking often' : ''} ${id % 3 ? '' : 'several'} ${id < 9 ? 'seldom' : ''}`,
   }));
 
   function stored() {
-    const { database } = smallIndex(documents, { synonyms: entries });
-    const expressions = () => database.prepare('SELECT expression FROM clause ORDER BY expression').all();
-    expect(expressions()).toEqual([]);
-    storeFrequentClauses(database, entries, new Set());
-    return { database, kept: expressions().map(({ expression }) => String(expression)) };
+    const { database } = smallIndex(documents);
+    const stems = () => database.prepare('SELECT stem FROM posting ORDER BY stem').all();
+    expect(stems()).toEqual([]);
+    storeFrequentWords(database);
+    const fullText = readFullText(database);
+    const hitsOf = createClauseLookup(database, fullText, readColumns(database));
+    return { database, fullText, hitsOf, stems: stems().map(({ stem }) => stem) };
   }
 
-  it('are of words with at least 400 documents in any form, and of synonyms', () => {
-    expect(stored().kept.filter((clause) => clause.startsWith('"'))).toEqual(['"attacking"', '"attacks"']);
-    const synonyms = stored().kept.filter((clause) => clause.startsWith('('));
-    expect(synonyms).toHaveLength(2);
-    for (const clause of synonyms) expect(clause).toContain('"several"');
+  it('are of words that at least 400 documents have in any form', () => {
+    expect(stored().stems).toEqual(['attack', 'other']);
   });
 
-  it('are the same as those looked up', () => {
-    const { database, kept } = stored();
-    const fullText = readFullText(database);
-    const hitsOf = createClauseLookup(database, fullText, documents.length);
-    for (const clause of kept) expect(hitsOf(clause)).toEqual(fullText.hits(clause));
-    const either = hitsOf('("attacks" OR "others" OR "often")');
-    expect(either.ids).toEqual(fullText.hits('("attacks" OR "others" OR "often")').ids);
-    expect(either.places[0]).toBe(3);
-    expect(hitsOf('("attacks" OR "attack")').ids).toHaveLength(400);
+  it('give the hits that the full text gives', () => {
+    const { database, fullText, hitsOf } = stored();
+    for (const clause of ['"attack"', '"attacks"', '"others"', '"attacks often"'])
+      expect(hitsOf(clause)).toEqual(fullText.hits(clause));
+    const either = '("attacking" OR "several" OR "seldom")';
+    const { scores, ...rest } = fullText.hits(either);
+    const found = hitsOf(either);
+    expect(found).toMatchObject(rest);
+    expect([...found.scores]).toEqual([...scores].map((score) => expect.closeTo(score, 5)));
     database.exec('DELETE FROM text');
-    expect(hitsOf('"attacks"').ids).toHaveLength(400);
+    expect(hitsOf('"attacked"').ids).toHaveLength(400);
     expect(hitsOf('"seldom"').ids).toHaveLength(0);
-    expect(hitsOf('("attacks" OR "seldom")').ids).toHaveLength(400);
   });
 
-  it('are stored in large indexes', () => {
-    const sizes = [1499, 1500].map((size) => {
-      const { database } = smallIndex(Array.from({ length: size }, () => ({ title: 'Many attacks' })));
-      return database.prepare('SELECT expression FROM clause').all().length;
+  it('are stored in large indexes, and follow edits', () => {
+    const many = (size: number): readonly SmallDocument[] =>
+      Array.from({ length: size }, (_, id) => ({
+        key: `${id}`,
+        title: `Attack ${id}`,
+        summary: 'lock '.repeat(id % 5),
+        body: id % 2 ? 'Keys and attacks, attacks.' : 'Doors are locked.',
+      }));
+    const countOf = ({ database }: Pick<ReturnType<typeof smallIndex>, 'database'>) =>
+      database.prepare('SELECT stem FROM posting').all().length;
+    expect(countOf(smallIndex(many(1499)))).toBe(0);
+    const { database } = smallIndex(many(1600));
+    expect(countOf({ database })).toBeGreaterThan(3);
+
+    const after = many(1602).map((document, id) => {
+      if (id > 1599) return { ...document, title: 'New keys' };
+      return id % 100 === 7
+        ? { ...document, title: 'Locks', body: `Keys ${'and keys '.repeat(id)}` }
+        : document;
     });
-    expect(sizes).toEqual([0, 2]);
+    const kept = after.filter((_, id) => id % 90 !== 5);
+    const writer = createIndexWriter({ locale: 'en' }, database, readColumns(database));
+    for (const id of after.keys()) if (id % 90 === 5) writer.remove(`${id}`);
+    for (const document of kept)
+      if (Number(document.key) > 1599 || Number(document.key) % 100 === 7) writer.add(small(document));
+    const columns = writer.finish();
+    const edited = createSearchIndex(database, new Map(), { locale: 'en' }, undefined, columns);
+    const anew = smallIndex(kept).index;
+    const said = (index: typeof anew, query: string) => {
+      const { ids, scores, signals } = index.match(query, 'pages');
+      const first = firstInOrder({ ids, scores }, index.columns, {
+        order: 'relevance',
+        seed: '',
+        most: 2000,
+      });
+      return first.map((id) => [index.card(id), signals(id)]);
+    };
+    for (const query of ['attack', 'keys', 'key lock', 'attack doors and', 'locks keys attacks'])
+      expect(said(edited, query)).toEqual(said(anew, query));
   });
 });

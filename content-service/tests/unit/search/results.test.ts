@@ -162,9 +162,9 @@ describe('the hits of several clauses', () => {
     places: Uint8Array.from(found, ([, , place]) => place),
   });
 
-  it('are merged with the best score and all places of each document', () => {
+  it('are merged with the sum of scores and all places of each document', () => {
     const merged = mergeHits([hits([1, 5, 1], [4, 2, 0]), hits([0, 1, 0], [1, 3, 2]), hits([4, 3, 0])], 6);
-    expect(merged).toEqual(hits([0, 1, 0], [1, 5, 3], [4, 3, 0]));
+    expect(merged).toEqual(hits([0, 1, 0], [1, 8, 3], [4, 5, 0]));
     const one = hits([2, 1, 0]);
     expect(mergeHits([one], 3)).toBe(one);
     expect(mergeHits([], 3)).toEqual(hits());

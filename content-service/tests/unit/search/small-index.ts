@@ -45,7 +45,7 @@ export function smallIndex(
 ) {
   const writer = createIndexWriter(language, newIndex(), NO_COLUMNS, vectors);
   for (const [number, document] of documents.entries()) writer.add(small(document, number));
-  writer.finish(synonyms);
+  writer.finish();
   const index = createSearchIndex(writer.database, readSynonyms(synonyms), language, help);
   return { database: writer.database, index, ...searchesOf(index) };
 }
@@ -56,7 +56,7 @@ export function columnsOf(documents: readonly SmallDocument[]): DocumentColumns 
   const titleOf = (id: number) => all[id]?.title ?? '';
   return columnsWith(
     NO_COLUMNS,
-    new Map(all.entries()),
+    new Map(all.map((document, id) => [id, { ...document, length: 1 }])),
     (a, b) => compareNames(titleOf(a), titleOf(b)) || a - b,
   );
 }
