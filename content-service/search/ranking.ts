@@ -45,9 +45,8 @@ export interface RankingParts {
   readonly meaning: Meaning | undefined;
 }
 
-/** Bounds of the idf: terms in nearly every document; and rare ones, which count the same as each other in shares. */
+/** The least idf: that of a term in nearly every document. */
 const MIN_IDF = 0.05;
-const MAX_SHARED_IDF = 2;
 
 /** The most that all synonyms of a term together give, in idf; BM25 gives k1 + 1 = 2.2 for one word. */
 const BM25_BOUND = 4;
@@ -96,11 +95,10 @@ export function weighTerms(hits: readonly ClauseHits[], count: number): TermWeig
   const idfs = hits.map(({ ids: { length } }) =>
     Math.max(MIN_IDF, Math.log((count - length + 0.5) / (length + 0.5))),
   );
-  const bounded = idfs.map((idf) => Math.min(MAX_SHARED_IDF, idf));
-  const total = sum(bounded);
-  const shares = bounded.map((idf) => idf / total);
+  const idf = sum(idfs);
+  const shares = idfs.map((one) => one / idf);
   const known = sum(shares.filter((_, at) => hits[at]?.ids.length !== 0));
-  return { idfs, idf: sum(idfs), shares, known };
+  return { idfs, idf, shares, known };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
