@@ -156,18 +156,30 @@ export function createPostingChanges(database: DatabaseSync) {
       for (const [stem, changed] of changes) {
         const value = select.get(stem)?.value;
         if (!(value instanceof Uint8Array)) continue;
-        const { ids, marks }: Postings = deserialize(value);
-        const all = new Map<number, number>();
-        for (const [at, id] of ids.entries()) all.set(id, marks[at] ?? 0);
-        for (const [id, mark] of changed)
-          if (mark > 0) all.set(id, mark);
-          else all.delete(id);
-        const sorted = Uint32Array.from(all.keys()).sort();
-        const postings: Postings = { ids: sorted, marks: Uint16Array.from(sorted, (id) => all.get(id) ?? 0) };
-        update.run(serialize(postings), stem);
+        update.run(serialize(postingsWith(deserialize(value), changed)), stem);
       }
     },
   };
+}
+
+/** Postings with other marks of some documents; 0 for documents without the word. */
+function postingsWith({ ids, marks }: Postings, changed: ReadonlyMap<number, number>): Postings {
+  const size = ids.length + changed.size;
+  const after = { ids: new Uint32Array(size), marks: new Uint16Array(size) };
+  let [from, at, length] = [0, 0, 0];
+  for (const [id, mark] of [...changed, [Number.POSITIVE_INFINITY, 0] as const].sort(([a], [b]) => a - b)) {
+    while ((ids[at] ?? id) < id) at += 1;
+    after.ids.set(ids.subarray(from, at), length);
+    after.marks.set(marks.subarray(from, at), length);
+    length += at - from;
+    if (ids[at] === id) at += 1;
+    from = at;
+    if (mark === 0) continue;
+    after.ids[length] = id;
+    after.marks[length] = mark;
+    length += 1;
+  }
+  return { ids: after.ids.slice(0, length), marks: after.marks.slice(0, length) };
 }
 
 /** The marks of a document by stem. */
