@@ -24,6 +24,7 @@ export function passageOf(body: string): SafeHtml | undefined {
     | { readonly sentences: readonly string[]; readonly at: number; readonly matches: number }
     | undefined;
   for (const paragraph of balancedLines(prose)) {
+    if (!paragraph.includes(OPEN)) continue;
     const sentences = sentencesOf(paragraph);
     for (const [at, sentence] of sentences.entries()) {
       const matches = isWhole(sentence) ? foundIn(sentence) : 0;

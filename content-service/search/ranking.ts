@@ -62,7 +62,7 @@ const ROUNDING = 1e-6;
 const MEANING_BOOST = 16;
 
 /** Maximum number of pages whose sentences are compared, best scores first: a limit for large sites. */
-const MAX_COMPARED = 1000;
+const MAX_COMPARED = 300;
 
 /**
  * Pseudo-relevance feedback (Rocchio 1971), the similarity of pages to the best few of them: pages on the same subject
