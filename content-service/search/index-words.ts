@@ -119,11 +119,9 @@ export function createWordCounts(database: DatabaseSync) {
         `INSERT INTO vocabulary VALUES (?, ?, ?)
           ON CONFLICT (word, written) DO UPDATE SET count = count + excluded.count`,
       );
-      const remove = database.prepare('DELETE FROM vocabulary WHERE word = ? AND count = 0');
       for (const [spelling, { times: count }] of counts) {
         const [word = '', written = ''] = spelling.split(' ');
         if (count !== 0) insert.run(word, written, count);
-        if (count < 0) remove.run(word);
       }
     },
   };

@@ -15,19 +15,17 @@ import { markedWords } from './query-words.ts';
 import type { SearchDocument } from './search-document.ts';
 import { type WordVectors, wordVectorsFor } from './word-vectors.ts';
 
+const FIELDS = Object.keys(FIELD_WEIGHTS);
+
 /**
  * The tables of a site's index. `text` is the full-text index; `document` holds the result cards;
  * `meaning` has the vectors of pages; `vocabulary` every word with its number of occurrences, and with the number of
  * documents for each spelling that is not in ASCII; `posting` the documents with a frequent word, which are too slow to
  * look up in each search. `fact` includes the columns.
  */
-const FIELDS = Object.keys(FIELD_WEIGHTS);
-
 const INDEX_SCHEMA = `
   CREATE TABLE fact (name TEXT PRIMARY KEY, value BLOB NOT NULL);
-  CREATE VIRTUAL TABLE text USING fts5(
-    ${FIELDS}, tokenize = "${TOKENIZER}"
-  );
+  CREATE VIRTUAL TABLE text USING fts5(${FIELDS}, tokenize = "${TOKENIZER}");
   CREATE TABLE meaning (page INTEGER PRIMARY KEY, vectors BLOB NOT NULL);
   CREATE TABLE document (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, card TEXT NOT NULL);
   CREATE TABLE vocabulary (word TEXT, written TEXT, count INTEGER NOT NULL, PRIMARY KEY (word, written))
@@ -37,13 +35,20 @@ const INDEX_SCHEMA = `
 /** Writes an index. */
 export type IndexWriter = ReturnType<typeof createIndexWriter>;
 
-/** Below this number of documents, neither optimising nor storing frequent clauses is worthwhile. */
+/** Below this number of documents, neither optimising nor storing postings is worthwhile. */
 const MANY_DOCUMENTS = 1500;
 
 /** Documents after which the columns of a new index grow, so that their facts need not be kept until the end. */
 const BATCH = 4096;
 
-/** An index is not written again after a crash, but made anew. */
+/**
+ * SQLite's own cache for one file. The rest of the file is memory-mapped and cached by the operating system.
+ */
+const CACHE_KIB = 8 * 1024;
+const MAPPED_BYTES = 96 * 1024 * 1024;
+export const CACHING = `PRAGMA cache_size = -${CACHE_KIB}; PRAGMA mmap_size = ${MAPPED_BYTES}`;
+
+/** After a crash an index is not repaired, but made anew. */
 const UNSAFE = 'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF';
 
 /** Pages of a database that are copied between two requests. */
@@ -66,7 +71,7 @@ export async function privateCopy(database: DatabaseSync): Promise<DatabaseSync>
     const file = join(folder, 'index');
     await backup(database, file, { rate: PAGES_PER_STEP });
     const copy = new DatabaseSync(file);
-    copy.exec(`${UNSAFE}; PRAGMA locking_mode = EXCLUSIVE`);
+    copy.exec(`${UNSAFE}; ${CACHING}; PRAGMA locking_mode = EXCLUSIVE`);
     return copy;
   } finally {
     rmSync(folder, { recursive: true });

@@ -4,16 +4,9 @@ import type { Corpus, SiteContent, SiteEdit, SiteEdits } from '../corpus/corpus.
 import type { SynonymEntry } from '../corpus/search-words.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import type { DocumentColumns } from './document-columns.ts';
-import { createIndexWriter, type IndexWriter, privateCopy, readColumns } from './index-writer.ts';
+import { createIndexWriter, type IndexWriter, newIndex, privateCopy, readColumns } from './index-writer.ts';
 import { readSynonyms, type Synonyms } from './match-expression.ts';
-import {
-  type EditedDocuments,
-  editedDocuments,
-  type Menus,
-  menusOf,
-  pageDocumentOf,
-  pageDocuments,
-} from './page-documents.ts';
+import { editedDocuments, type Menus, menusOf, pageDocumentOf, pageDocuments } from './page-documents.ts';
 import { REGISTER_KEYS, registerDocuments } from './register-documents.ts';
 import type { SearchDocument } from './search-document.ts';
 import { createSearchIndex, type DocumentSearch, type SearchIndex } from './search-index.ts';
@@ -37,19 +30,40 @@ function synonymsOf({ synonyms, glossary }: SiteContent): readonly SynonymEntry[
   return [...synonyms, ...abbreviations];
 }
 
-/** Adds all documents of a site to an index and completes it; yields after each document. */
-function* indexing(site: SiteContent, writer: IndexWriter): Generator<undefined, DocumentColumns> {
-  for (const documents of [pageDocuments(site), registerDocuments(site)])
-    for (const document of documents) {
-      writer.add(document);
-      yield;
-    }
-  return writer.finish();
+function* documentsOf(site: SiteContent): Generator<SearchDocument> {
+  yield* pageDocuments(site);
+  yield* registerDocuments(site);
 }
 
 /** Writes the index of a site without yielding. */
 export function indexSite(site: SiteContent, writer: IndexWriter): void {
-  for (const _document of indexing(site, writer));
+  for (const document of documentsOf(site)) writer.add(document);
+  writer.finish();
+}
+
+/** Removes documents from an index, adds others, and completes it; yields after each. */
+function* writing(
+  { language }: SiteContent,
+  database: DatabaseSync,
+  { removed = [], added, before }: IndexChange,
+): Generator<undefined, DocumentColumns> {
+  const writer = createIndexWriter(language, database, before);
+  for (const key of removed) {
+    writer.remove(key);
+    yield;
+  }
+  for (const document of added) {
+    writer.add(document);
+    yield;
+  }
+  return writer.finish();
+}
+
+interface IndexChange {
+  readonly removed?: readonly string[];
+  readonly added: Iterable<SearchDocument>;
+  /** The columns of the index, unless it is new. */
+  readonly before?: DocumentColumns;
 }
 
 /** The index of the version of a site in force. Searches of earlier versions use it too. */
@@ -77,8 +91,8 @@ interface IndexBuild {
 const indexes = new WeakMap<SiteContent, IndexBuild>();
 
 function startBuild(site: SiteContent): IndexBuild {
-  const writer = createIndexWriter(site.language);
-  return { database: writer.database, steps: indexing(site, writer) };
+  const database = newIndex();
+  return { database, steps: writing(site, database, { added: documentsOf(site) }) };
 }
 
 function liveIndex(
@@ -157,22 +171,26 @@ async function preparedChange(build: IndexBuild, site: SiteContent, edit: SiteEd
   const edited = editedDocuments(edit, site, live.menus ?? menusOf(edit.before), (root) =>
     keysBetween(live.database, `${root}/`, `${root}0`),
   );
-  const [removed, added] = documentsToWrite(live.database, site, edited);
-  const isInPlace = live.isPrivate && removed.length + added.length <= FEW_DOCUMENTS;
-  const database = isInPlace ? live.database : await privateCopy(live.database);
-  function* changing(): Generator<undefined, DocumentColumns> {
-    const writer = createIndexWriter(site.language, database, live.columns);
-    for (const key of removed) {
-      writer.remove(key);
-      yield;
+  const registers = new Map(
+    edited.isRegisterEdited ? registerDocuments(site).map((document) => [document.key, document]) : [],
+  );
+  const known = edited.isRegisterEdited ? keysBetween(live.database, ...REGISTER_KEYS) : [];
+  const removed = [
+    ...[...edited.pages].filter((path) => !site.pages.has(path)),
+    ...known.filter((key) => !registers.has(key)),
+  ];
+  for (const key of known) registers.delete(key);
+  function* added() {
+    const documentOf = pageDocumentOf(site, edited.menus);
+    for (const path of edited.pages) {
+      const page = site.pages.get(path);
+      if (page) yield documentOf(page);
     }
-    for (const document of added) {
-      writer.add(document());
-      yield;
-    }
-    return writer.finish();
+    yield* registers.values();
   }
-  const steps = changing();
+  const isInPlace = live.isPrivate && removed.length + edited.pages.size + registers.size <= FEW_DOCUMENTS;
+  const database = isInPlace ? live.database : await privateCopy(live.database);
+  const steps = writing(site, database, { removed, added: added(), before: live.columns });
   let step = isInPlace ? undefined : steps.next();
   for (; step && !step.done; step = steps.next()) await setImmediate();
   const isSame = !edit.files.has('search/synonyms.yaml') && !edit.files.has('glossary.yaml');
@@ -182,26 +200,6 @@ async function preparedChange(build: IndexBuild, site: SiteContent, edit: SiteEd
     const columns = step.value;
     build.live = { ...liveIndex(site, database, columns, synonyms), isPrivate: true, menus: edited.menus };
   };
-}
-
-/** The keys that an index loses, and the documents that it gets, to be made one at a time. */
-function documentsToWrite(database: DatabaseSync, site: SiteContent, edited: EditedDocuments) {
-  const removed: string[] = [];
-  const added: (() => SearchDocument)[] = [];
-  const documentOf = pageDocumentOf(site, edited.menus);
-  for (const path of edited.pages) {
-    const page = site.pages.get(path);
-    if (page) added.push(() => documentOf(page));
-    else removed.push(path);
-  }
-  if (edited.isRegisterEdited) {
-    const documents = new Map(registerDocuments(site).map((document) => [document.key, document]));
-    const known = keysBetween(database, ...REGISTER_KEYS);
-    removed.push(...known.filter((key) => !documents.has(key)));
-    for (const key of known) documents.delete(key);
-    for (const document of documents.values()) added.push(() => document);
-  }
-  return [removed, added] as const;
 }
 
 const keysBetween = (database: DatabaseSync, from: string, to: string): readonly string[] =>

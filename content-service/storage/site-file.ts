@@ -7,17 +7,11 @@ import type { SiteId } from '@information-site/contract/site/site-variant.ts';
 import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
 import type { Corpus, CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { readPages, writePages } from '../corpus/page-store.ts';
-import { createIndexWriter, newIndex } from '../search/index-writer.ts';
+import { CACHING, createIndexWriter, newIndex } from '../search/index-writer.ts';
 import { adoptSearchIndex, indexSite } from '../search/site-index.ts';
 
 /** Increase with every change of the tables, their content, or the splitting of text into words. */
 const FORMAT = 14;
-
-/**
- * SQLite's own cache for one file. The rest of the file is memory-mapped and cached by the operating system.
- */
-const CACHE_KIB = 8 * 1024;
-const MAPPED_BYTES = 96 * 1024 * 1024;
 
 const siteFile = (folder: string, id: SiteId): string => join(folder, `${id}.corpus`);
 
@@ -94,7 +88,7 @@ function openDatabase(file: string, fingerprint: string): DatabaseSync | undefin
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
-    database.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA mmap_size = ${MAPPED_BYTES}`);
+    database.exec(CACHING);
     const row = database.prepare("SELECT value FROM fact WHERE name = 'fingerprint'").get();
     if (row?.value === `${FORMAT} ${fingerprint}`) return database;
   } catch {

@@ -222,6 +222,10 @@ describe('an index after edits', () => {
     const corpus = await indexed(files, { files, corpus: open() });
     const edited = randomEdits(createRandom(7));
     for (let edits = 0; edits < 9; edits += 1) await corpus.edit(edited());
+    // Many files at once are indexed in a copy.
+    const pages = Array.from({ length: 20 }, (_, at) => [`news/n${at}.yaml`, `{ title: Locks ${at % 3} }`]);
+    await corpus.edit(Object.fromEntries(pages));
+    await corpus.edit({ 'news/n1.yaml': undefined });
     expect(await said(corpus.main)).toEqual(await said({ ...corpus.main }));
     expect(await said(contentOf(open(), 'main'))).toEqual(await said(contentOf(version.corpus, 'main')));
   });
