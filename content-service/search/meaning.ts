@@ -20,7 +20,7 @@ const MAX_SENTENCES = 24;
 const UNIT = 127;
 
 /** Vectors of pages that searches compared recently. */
-const KEPT_BYTES = 24 * 1024 * 1024;
+const KEPT_BYTES = 8 * 1024 * 1024;
 
 /** The sum of vectors, of length 1. */
 function sumOf(parts: readonly (Int8Array | Float32Array)[], dimensions: number): Float32Array {
