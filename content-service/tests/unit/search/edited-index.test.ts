@@ -219,7 +219,7 @@ describe('an index after edits', () => {
       if (!stored) throw new Error('the stored site does not open');
       return stored;
     };
-    const corpus = await indexed(files, { files, corpus: open() });
+    const corpus = await indexed(files, { files, read: files, corpus: open() });
     const edited = randomEdits(createRandom(7));
     for (let edits = 0; edits < 9; edits += 1) await corpus.edit(edited());
     // Many files at once are indexed in a copy.
