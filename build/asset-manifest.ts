@@ -5,8 +5,8 @@ import { pageStyles } from './bundles.ts';
 import { ON_DEMAND } from './files-on-demand.ts';
 import { ANALYTICS, CONSENT_STATE, COOKIES, ENTRY, HYDRATE, type Output, RETRY, STYLES } from './paths.ts';
 
-/** The font file that text above the fold needs; other files of the family load when a page uses them. */
-const PRELOADED_FONT = /-latin-wght-normal-[^-]+\.woff2$/;
+/** The font file that text above the fold needs; the other loads when a page uses its letters. */
+const PRELOADED_FONT = /-latin-[^-]+\.woff2$/;
 
 /** URL under which the site serves a built file. */
 const addressOf = (output: string): string => `/assets/${basename(output)}`;

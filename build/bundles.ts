@@ -16,9 +16,10 @@ import {
 } from './paths.ts';
 import {
   contentBlockStyles,
+  partsOfFonts,
+  reactAsModule,
   reactAsModule,
   unusedRouterParts,
-  usedFontWeights,
   withDevelopmentPages,
   withoutServerParts,
 } from './plugins.ts';
@@ -75,9 +76,10 @@ function browserOptions(output: Output, isLive: boolean) {
     loader: { '.woff2': 'file' },
     plugins: [
       contentBlockStyles,
+      partsOfFonts,
       withoutServerParts,
       ...(isLive ? [withDevelopmentPages] : []),
-      ...(isDevelopment ? [] : [reactAsModule, unusedRouterParts, usedFontWeights]),
+      ...(isDevelopment ? [] : [reactAsModule, unusedRouterParts]),
     ],
   } satisfies BuildOptions;
 }

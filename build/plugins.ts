@@ -75,24 +75,54 @@ export const contentBlockStyles: Plugin = {
   },
 };
 
-/** The design tokens, among them the weights of text. */
+/** The design tokens, among them the weights of text, and the stylesheet with the typeface. */
 const TOKENS = join(ROOT, 'shared', 'layout', 'styles', 'tokens.css');
+const TYPEFACE = join(ROOT, 'shared', 'layout', 'styles', 'base.css');
 
-/** All characters of the basic plane, so that a font keeps all that it has. */
-const ALL_CHARACTERS = String.fromCharCode(...Array(0xd800).keys());
+/** The characters of a `unicode-range`. */
+const charactersOf = (range: string): string =>
+  [...range.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]
+    .flatMap(([, first = '', last = first]) => {
+      const start = Number.parseInt(first, 16);
+      return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, at) =>
+        String.fromCodePoint(start + at),
+      );
+    })
+    .join('');
 
-/** Keeps only the weights between the lightest and the boldest that the tokens name: two fifths of a font are others. */
-export const usedFontWeights: Plugin = {
-  name: 'used-font-weights',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.woff2$/ }, async ({ path }) => {
-      const [font, tokens] = await Promise.all([readFile(path), readFile(TOKENS, 'utf8')]);
+/**
+ * Cuts a font for a `url(FILE.woff2#PART)`: the characters of the rule's `unicode-range`, the weights between the lightest
+ * and the boldest that the tokens name, kerning, and the slashed zero.
+ */
+export const partsOfFonts: Plugin = {
+  name: 'parts-of-fonts',
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: /\.woff2#/ }, async ({ path: url, kind, resolveDir }) => {
+      const [file = '', part = ''] = url.split('#');
+      const { path, errors } = await resolve(file, { kind, resolveDir });
+      // The part is in the name of the file, by which the server knows what to preload.
+      return {
+        path: path.replace(/\.woff2$/, `-${part}.woff2`),
+        errors,
+        namespace: 'font',
+        pluginData: { path, url },
+      };
+    });
+    onLoad({ filter: /^/, namespace: 'font' }, async ({ pluginData: { path, url } }) => {
+      const [font, tokens, rules] = await Promise.all([
+        readFile(path),
+        readFile(TOKENS, 'utf8'),
+        readFile(TYPEFACE, 'utf8'),
+      ]);
       const weights = [...tokens.matchAll(/--weight-\w+: (\d+)/g)].map(([, weight]) => Number(weight));
-      const wght = { min: Math.min(...weights), max: Math.max(...weights) };
-      const contents = await subsetFont(font, ALL_CHARACTERS, {
-        targetFormat: 'woff2',
-        variationAxes: { wght },
-      });
+      const [, range = ''] = /unicode-range:([^;]+)/.exec(rules.split(`"${url}"`)[1] ?? '') ?? [];
+      // A variable, because the types do not know `keepFeatures`.
+      const cut = {
+        targetFormat: 'woff2' as const,
+        variationAxes: { wght: { min: Math.min(...weights), max: Math.max(...weights) } },
+        keepFeatures: ['kern', 'zero'],
+      };
+      const contents = await subsetFont(font, charactersOf(range), cut);
       return { contents, loader: 'file' };
     });
   },

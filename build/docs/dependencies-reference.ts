@@ -64,12 +64,9 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'mdast-util-from-markdown': 'parses pages as Markdown, in tests',
   'micromark-extension-gfm': 'parses their tables, in tests',
   '@biomejs/biome': 'lint and format',
-  '@fontsource-variable/atkinson-hyperlegible-next':
-    'the typeface, built into the assets and into the fonts of PDF files',
-  '@fontsource/dejavu-sans':
-    'letters of PDF files that the typeface lacks: Greek, Cyrillic, Arabic, mathematical signs',
-  'subset-font':
-    'removes the weights of the typeface that pages do not use, and makes the cuts for PDF files',
+  'source-sans': 'the typeface, built into the assets and into the fonts of PDF files',
+  '@fontsource/dejavu-sans': 'letters of PDF files that the typeface lacks: Arabic, mathematical signs',
+  'subset-font': 'removes the weights and letters of the typeface that pages do not use',
   '@stryker-mutator/core': 'mutation testing',
   '@stryker-mutator/vitest-runner': 'runs our tests for mutation testing',
   '@sparticuz/chromium': 'Chromium for the browser tests',

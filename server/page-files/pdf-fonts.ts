@@ -9,8 +9,8 @@ const CUTS = ['regular', 'italic', 'bold', 'boldItalic'] as const;
 /** A cut of the typeface. */
 export type Cut = (typeof CUTS)[number];
 
-/** A font file: a cut, the rest of its letters, or other scripts. */
-export type FontName = Cut | `${Cut}-more` | 'other';
+/** A font file: a cut, or other scripts. */
+export type FontName = Cut | 'other';
 
 function readFont(name: FontName) {
   const font = create(readFileSync(new URL(`${FOLDER}${name}.ttf`, import.meta.url)));
@@ -22,14 +22,10 @@ function readFont(name: FontName) {
 type Font = ReturnType<typeof readFont>;
 
 /**
- * The embedded typeface, made for legibility, and one without Latin letters' looks for other scripts. Standard PDF fonts are not
- * embedded, so a tagged PDF cannot use them.
+ * The embedded typeface, and one for other scripts. Standard PDF fonts are not embedded, so a tagged PDF cannot use them.
  */
 export const pdfFonts: ReadonlyMap<FontName, Font> = new Map(
-  [...CUTS.flatMap((cut): FontName[] => [cut, `${cut}-more`]), 'other' as const].map((name) => [
-    name,
-    readFont(name),
-  ]),
+  [...CUTS, 'other' as const].map((name) => [name, readFont(name)]),
 );
 
 const covers = (name: FontName, text: string): boolean => {
@@ -77,7 +73,7 @@ const NEUTRAL = /^[\s\p{P}\p{N}]$/u;
  * points. What is between words from right to left belongs to these: only so do they keep their order.
  */
 export function inFonts(text: string, cut: Cut): readonly SetText[] {
-  const fonts: readonly FontName[] = [cut, `${cut}-more`, 'other'];
+  const fonts: readonly FontName[] = [cut, 'other'];
   const fontOf = (letter: string) => fonts.find((font) => covers(font, letter));
   const printableText = [...graphemes.segment(text.normalize('NFC').replace(WITHOUT_SHAPE, ''))]
     .map(({ segment }) => (segment === '\n' || fontOf(segment) ? segment : spelt(segment, fonts)))

@@ -110,7 +110,7 @@ function Affected({ page }: { page: AdvisoryPageContent }) {
         <ul className="affected__faults">
           {vulnerabilities.map(({ cve, title, baseScore }, index) => (
             <li key={index}>
-              <span className="affected__number">{cve}</span>{' '}
+              <span className="affected__number code-number">{cve}</span>{' '}
               {[title, formatScore(baseScore, site)].filter(Boolean).join(', ')}
             </li>
           ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SiteDates } from '../contract/dates/date-texts.ts';
 import { formatDate } from '../contract/dates/format-date.ts';
 import type { CertifiedCompany } from '../contract/documents/search-schema.server.ts';
@@ -81,9 +82,10 @@ function Proof({ address, asOf }: { address: string | undefined; asOf: string | 
 /** The facts about a certified company, in the order of specification 2.3; empty ones are left out. */
 function companyFacts(company: CertifiedCompany, site: SiteDates): Fact[] {
   const texts = textsOf(site, registersTexts);
-  const facts: [label: string, value: string | undefined][] = [
+  const number = certificateNumber(company.ABCertificateReference);
+  const facts: [label: string, value: ReactNode][] = [
     [texts.sector, company.Sector],
-    [texts.certificateNumber, certificateNumber(company.ABCertificateReference)],
+    [texts.certificateNumber, number && <span className="code-number">{number}</span>],
     [texts.certificateLevel, company.CertificateLevel],
     [texts.dateIssued, formatDate(company.CertificationDate, site)],
     [texts.certificationBody, company.AccreditationBody],
