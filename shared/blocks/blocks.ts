@@ -12,6 +12,7 @@ const ArticleSnippetsBlock = lazyComponent(
   'blocks/article-snippets/ArticleSnippetsBlock',
   () => import('./article-snippets/ArticleSnippetsBlock.tsx'),
 );
+const ChartBlock = lazyComponent('blocks/chart/ChartBlock', () => import('./chart/ChartBlock.tsx'));
 const CookieOptionsBlock = lazyComponent(
   'blocks/cookie-options/CookieOptionsBlock',
   () => import('./cookie-options/CookieOptionsBlock.tsx'),
@@ -44,6 +45,7 @@ export const blocks: { readonly [Kind in BlockKind]: Block<Kind> } = {
   articleSnippet: { Component: ArticleSnippetsBlock },
   topicPanel: { Component: TopicPanelBlock },
   searchResults: { Component: ResultCardsBlock },
+  chart: { Component: ChartBlock },
   statsPanel: { Component: StatsBlock, isText: true },
   quiz: { Component: QuizBlock },
   cookies: { Component: CookieOptionsBlock },

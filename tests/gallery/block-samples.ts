@@ -1,3 +1,4 @@
+import { chart } from '#shared/contract/blocks/chart.server.ts';
 import type { BlockContents } from '#shared/contract/blocks/content-block-schema.server.ts';
 import type { SafeHtml } from '#shared/contract/html/sanitise-html.server.ts';
 
@@ -110,6 +111,19 @@ export const blockSamples = (html: SafeHtml): BlockSamples => ({
   statsPanel: {
     'with symbol': { number: 43, symbol: '%', text: 'of organisations were attacked in a year' },
     'number alone': { number: 12, text: 'incidents a day' },
+  },
+  chart: {
+    'two years': chart.parse({
+      table: `<table><thead><tr><th>First access</th><th>2025</th><th>2026</th></tr></thead><tbody>
+        <tr><th>Valid credentials</th><td>34%</td><td>27.5%</td></tr><tr><th>Unknown</th><td>2%</td><td>none</td></tr></tbody></table>`,
+    }),
+    'amounts of money': chart.parse({
+      table:
+        '<table><tr><th></th><th>Loss</th></tr><tr><th>Invoices</th><td>£1,250,000</td></tr><tr><th>Rent</th><td>£80,400</td></tr></table>',
+    }),
+    'no number': chart.parse({
+      table: '<table><tr><th>Word</th><th>Meaning</th></tr><tr><td>Spam</td><td>Mail</td></tr></table>',
+    }),
   },
   quiz: {
     'own colour': {

@@ -35,6 +35,28 @@ describe('a content block', () => {
       { '.table-wrapper > table': ['1'] },
     ],
     [
+      'table with its numbers as bars, whose widths compare them, hidden from screen readers',
+      {
+        chart: {
+          table:
+            '<table><tr><th></th><th>2025</th><th>2026</th></tr><tr><th>Fraud</th><td>£1,250.50</td><td>£500</td></tr><tr><th>Spam</th><td>none</td><td>£2 501</td></tr></table>',
+        },
+      },
+      {
+        '.chart__bars @aria-hidden': ['true'],
+        '.chart__series > span': ['2025', '2026'],
+        '.chart__bars p:not(.chart__series)': ['Fraud', 'Spam'],
+        '.chart__bars rect @width': ['42.5%', expect.stringMatching(/^16\.9/), '0%', '85%'],
+        '.chart__bars text': ['£1,250.50', '£500', 'none', '£2 501'],
+        '.table-wrapper tr > :first-child': ['', 'Fraud', 'Spam'],
+      },
+    ],
+    [
+      'table without numbers without bars',
+      { chart: { table: '<table><tr><th>A</th><th>B</th></tr><tr><td>a</td><td>b</td></tr></table>' } },
+      { '.chart__bars': [], '.table-wrapper td': ['a', 'b'] },
+    ],
+    [
       'accordion with every field of its items, in elements that open without scripts [3-24]',
       { accordionArticle: { item: [accordionItem] } },
       {

@@ -1,5 +1,6 @@
 import { accordion } from './accordion.server.ts';
 import { articleSnippets } from './article-snippets.server.ts';
+import { chart } from './chart.server.ts';
 import { cookieOptions } from './cookie-options.server.ts';
 import { doThisNow } from './do-this-now.server.ts';
 import { numberedList } from './numbered-list.server.ts';
@@ -23,6 +24,7 @@ export const serverBlocks = {
   articleSnippet: articleSnippets,
   topicPanel,
   searchResults: resultCards,
+  chart,
   statsPanel: stats,
   quiz,
   cookies: cookieOptions,
