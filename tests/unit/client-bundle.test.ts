@@ -35,7 +35,7 @@ describe('the client bundle', () => {
     const packages = new Set(inputs.flatMap((path) => packageOf(path) ?? []));
     const allowed = wordsIn(`
       react react-dom react-router scheduler cookie set-cookie-parser cookie-es web-vitals
-      @fontsource-variable/atkinson-hyperlegible-next
+      source-sans
     `);
     expect([...packages].filter((name) => !allowed.includes(name))).toEqual([]);
   });
