@@ -18,7 +18,6 @@ import {
   contentBlockStyles,
   partsOfFonts,
   reactAsModule,
-  reactAsModule,
   unusedRouterParts,
   withDevelopmentPages,
   withoutServerParts,
