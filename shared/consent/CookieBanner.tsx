@@ -33,9 +33,7 @@ export function CookieBanner() {
           <button className="button button--on-colour" type="button" data-cookie-answer="reject">
             {texts.reject}
           </button>
-          <a className="button button--outline" href={COOKIE_SETTINGS_PATH}>
-            {texts.manage}
-          </a>
+          <a href={COOKIE_SETTINGS_PATH}>{texts.manage}</a>
         </div>
       </div>
     </RenderedOnce>

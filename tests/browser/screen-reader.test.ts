@@ -12,7 +12,7 @@ describe('a screen reader speaks', () => {
     expect(await spoken(page, '.cookie-banner')).toMatchInlineSnapshot(`
       [
         "region, Cookies on this website",
-        "We use essential cookies. With your agreement we also set optional analytics cookies, which show us how the site is used. Read our",
+        "We use essential cookies, optional analytics cookies if you agree:",
         "link, cookie policy (opens in a new tab)",
         "cookie policy",
         "(opens in a new tab)",

@@ -28,7 +28,13 @@ describe('the cookie banner', () => {
 
   itShows('has its %s', renderArticle, {
     "buttons 'Accept optional cookies', 'Reject optional cookies' and 'Manage Cookies' [9-45] [9-46] [9-47]":
-      { '.cookie-banner .button': ['Accept optional cookies', 'Reject optional cookies', 'Manage Cookies'] },
+      {
+        '.cookie-banner__buttons > *': [
+          'Accept optional cookies',
+          'Reject optional cookies',
+          'Manage Cookies',
+        ],
+      },
     'words about essential and optional analytics cookies [9-44]': {
       '.cookie-banner p:first-of-type': [
         expect.stringMatching(/We use essential cookies.*optional analytics cookies/),
