@@ -48,7 +48,10 @@ const header = {
       ...link('Keep up to date', NEWS),
       links: [
         { items: [link('News', NEWS), link('Blog', '/section/keep-up-to-date/ncsc-blog')] },
-        { heading: 'By topic', items: [link('Ransomware', '/section/keep-up-to-date/ransomware')] },
+        {
+          heading: 'By topic',
+          items: ['ransomware', 'phishing'].map((topic) => link(topic, `/section/keep-up-to-date/${topic}`)),
+        },
       ],
     },
     { ...link('About us', UNCOLOURED), links: [{ items: [link('What we do', UNCOLOURED)] }] },
@@ -185,7 +188,7 @@ describe('the header of a content page', () => {
     ['narrow', NARROW],
     ['320 px wide', { viewport: { width: 320, height: 700 } }],
   ])('has its space reserved, so that nothing shifts: %s', async (_name, options) => {
-    for (const from of [NEWS, '/cyberessentials']) {
+    for (const from of [NEWS, UNCOLOURED, '/cyberessentials']) {
       const page = await visit.open(ARTICLE, { ...options, referer: from });
       await page.locator('.section-header, .banner-header').waitFor();
       expect(await layoutShift(page)).toBeLessThan(0.01);

@@ -202,6 +202,12 @@ describe('header variants', () => {
     expectShown(await renderHeader(path), shown);
   });
 
+  it('has one more tab in place of a dropdown of one link', async () => {
+    const links = ['All', 'Two', 'All'].map((title) => ({ items: [link(title)] }));
+    const page = await renderHeader('/section/advice/all', { ...header, navItems: [{ ...advice, links }] });
+    expectShown(page, { '.tabs a': ['All', 'Two'], '.tabs [aria-current]': ['All'], '.topic-menu': [] });
+  });
+
   it.each([
     ...[...articleTypes, 'blog-post', 'organisation', 'themes', 'principles'].map((type) => `/${type}/x`),
     '/event/x/y/z',

@@ -46,13 +46,19 @@ interface SectionHeaderProps extends Omit<HeaderBandProps, 'variant'> {
 
 /**
  * The header of a section: its name, the links of its first group as tabs, the other groups in the topic
- * dropdown (specification 2.4). If the page defines its own tabs, the name links to the first of them.
+ * dropdown (specification 2.4); a single link of them is no choice but a tab. If the page defines its own tabs,
+ * the name links to the first of them.
  */
 function SectionHeader({ section, sectionHeader, path, isPrevious }: SectionHeaderProps) {
   const [first, ...groups] = section.item?.links ?? [];
   const title = sectionHeader?.title || section.title;
-  const tabs = sectionHeader?.tabs ?? first?.items;
+  const own = sectionHeader?.tabs ?? first?.items ?? [];
   const topics = sectionHeader?.topics ? [{ items: sectionHeader.topics }] : groups;
+  const others = topics
+    .flatMap(({ items }) => items)
+    .filter(({ pageLink }) => own.every((tab) => tab.pageLink !== pageLink));
+  const hasChoice = others.length > (sectionHeader?.topics ? 0 : 1);
+  const tabs = hasChoice ? own : [...own, ...others];
   return (
     <div className="header-band section-header">
       <div className="section-header__row container">
@@ -62,9 +68,9 @@ function SectionHeader({ section, sectionHeader, path, isPrevious }: SectionHead
         >
           {title}
         </SiteLink>
-        {topics.length > 0 ? <TopicMenu groups={topics} /> : null}
+        {hasChoice ? <TopicMenu groups={topics} /> : null}
       </div>
-      {tabs ? (
+      {tabs.length > 0 ? (
         <nav className="container" aria-label={title}>
           <LinkList
             className="tabs"
