@@ -80,8 +80,8 @@ export async function searchesWithoutResults(
   { variant, placeOf }: Site,
 ): Promise<Found[]> {
   const found: Found[] = [];
-  for (const field of ['popularSearches', 'noResultTerms', 'searchModalLinks'] as const)
-    for (const [index, { title, href }] of variant[field].entries()) {
+  for (const field of ['popularSearches', 'homeSearches', 'noResultTerms', 'searchModalLinks'] as const)
+    for (const [index, { title, href }] of variant[field]?.entries() ?? []) {
       const { pathname, searchParams } = new URL(href, variant.origin);
       const params = { ...Object.fromEntries(searchParams), rows: '0' };
       const result = await callSearch('siteSearch', { site, params });

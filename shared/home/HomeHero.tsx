@@ -33,7 +33,7 @@ export function HomeHero({ page }: { page: DynamicPageContent }) {
             <h2 className="hero__popular-title" id="--popular-searches">
               {texts.popularSearches}
             </h2>
-            <LinkList links={site.popularSearches} className="hero__popular-list" />
+            <LinkList links={site.homeSearches ?? site.popularSearches} className="hero__popular-list" />
           </nav>
         </div>
         <ResponsiveImage

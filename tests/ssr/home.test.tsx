@@ -115,8 +115,8 @@ describe('the home page', () => {
   });
 
   it.each([
-    ['main', ['Cyber Aware', 'coronavirus', 'phishing', '5G'], '[9-17]'],
-    ['agency', ['Careers', 'Puzzles', 'History'], '[9-18]'],
+    ['main', ['scam text', 'passwords', 'ransomware', 'Cyber Essentials'], '[9-17]'],
+    ['agency', ['apprenticeships', 'vetting', 'puzzles'], '[9-18]'],
   ])('offers popular searches of its own on the %s site: %j [1-17] %s', async (site, popular, _id) => {
     expect((await render({}, { site })).texts('.hero__popular a')).toEqual(popular);
   });

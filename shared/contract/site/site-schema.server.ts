@@ -132,9 +132,12 @@ export const siteFile = z.strictObject({
     .regex(/^\/section(?:\/[a-z0-9-]+)+$/, 'must be the path of a section')
     .optional()
     .describe('Path of its list of blogs, to which ‘Part of blog’ links. Absent: it has no blogs.'),
-  popularSearches: terms.describe(
-    'Searches offered on the search home and in the home page’s hero: words, or `topic: words`.',
-  ),
+  popularSearches: terms.describe('Searches offered on the search home: words, or `topic: words`.'),
+  homeSearches: terms
+    .optional()
+    .describe(
+      'Searches offered in the home page’s hero: what visitors search most. Absent: `popularSearches`.',
+    ),
   noResultTerms: terms.describe('Searches offered on the search page when nothing was found.'),
   searchModalLinks: terms.describe('Searches offered in the header’s search modal.'),
   logo: z
