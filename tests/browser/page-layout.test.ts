@@ -182,15 +182,27 @@ describe('an article', () => {
 });
 
 describe('the tabs of a section', () => {
-  it.each([320, 390, 768, 1024, 1280])('are whole and in view, %i pixels wide', async (width) => {
+  it.each([
+    [320, 1],
+    [390, 1],
+    [768, 6],
+    [1024, 6],
+    [1280, 6],
+  ])('are whole, and in view: %i pixels wide, at least %i of them', async (width, inView) => {
     const page = await open('/section/information-for/public-sector', { viewport: { width, height: 640 } });
     const tabs = await page.locator('.tabs a').evaluateAll((all) =>
       all.map((tab) => {
         const { left, right } = tab.getBoundingClientRect();
-        return left >= 0 && right <= window.innerWidth && tab.scrollWidth <= tab.clientWidth;
+        return {
+          isWhole: tab.scrollWidth <= tab.clientWidth,
+          isInView: left >= 0 && right <= window.innerWidth,
+          isCurrent: tab.ariaCurrent === 'page',
+        };
       }),
     );
-    expect(tabs).toEqual([true, true, true, true, true, true]);
+    expect(tabs.filter(({ isWhole }) => isWhole)).toHaveLength(6);
+    expect(tabs.filter(({ isInView }) => isInView).length).toBeGreaterThanOrEqual(inView);
+    expect(tabs.filter(({ isCurrent }) => isCurrent).map(({ isInView }) => isInView)).toEqual([true]);
     expect(await page.evaluate(() => window.scrollY), 'the page begins at its top').toBe(0);
   });
 });
