@@ -33,7 +33,9 @@ export function CookieBanner() {
           <button className="button button--on-colour" type="button" data-cookie-answer="reject">
             {texts.reject}
           </button>
-          <a href={COOKIE_SETTINGS_PATH}>{texts.manage}</a>
+          <a className="link-button" href={COOKIE_SETTINGS_PATH}>
+            {texts.manage}
+          </a>
         </div>
       </div>
     </RenderedOnce>

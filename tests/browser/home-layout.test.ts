@@ -33,6 +33,8 @@ describe.each(siteIds)('the home page of the %s site', (site) => {
     await page.locator('.cookie-banner').waitFor();
     expect(await endOf(page, '.notice')).toBeGreaterThan(await endOf(page, '.cookie-banner'));
     expect(await endOf(page, '.hero .search-box')).toBeLessThan(800);
+    const link = await page.locator('.cookie-banner__buttons > a').boundingBox();
+    expect(link?.height).toBeGreaterThanOrEqual(24);
     const rows = await boxes(page, '.hero :is(.hero__description > ul, .search-box)');
     expect(rows.length).toBe(site === 'main' ? 2 : 1);
     expect(distinct(rows.map(({ right }) => right))).toBe(1);
