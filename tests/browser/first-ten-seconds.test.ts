@@ -92,6 +92,7 @@ describe('the way from the home page on the first visit', () => {
     ['Account taken over', [], 'Money missing? Ring your bank'],
     ['Ransomware or attack at work', [], 'Disconnect what is affected, and leave it switched on'],
     ['Something else', ['I clicked a link or gave my details'], 'Close the page'],
+    ['Something else', ['Somebody close to me is watching my phone or accounts'], 'In danger? Call 999'],
     [
       'Something else',
       ['I forgot a password, or somebody else knows it'],
