@@ -28,12 +28,21 @@ const UPDATES = [
   startCookieSettings,
 ];
 
-/** Actions of buttons with `data-press`. */
-const PRESSES: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
+let goingOn: ReturnType<typeof setTimeout> | undefined;
+
+/** Actions of elements with `data-press`. */
+const PRESSES: Readonly<Record<string, (button: HTMLElement, press: MouseEvent) => unknown>> = {
   'show-all': toggleRows,
   'copy-link': copyLink,
   'clear-search': clearSearch,
   print: () => window.print(),
+  'go-on': (answer, { detail }) => {
+    // A key chooses each answer on its way, and has no detail; a second press could meet the next question.
+    if (detail !== 1) return;
+    // Some browsers report the press of a label and of its control, before it is checked.
+    clearTimeout(goingOn);
+    goingOn = setTimeout(() => answer.closest('form')?.requestSubmit());
+  },
 };
 
 /**
@@ -66,9 +75,10 @@ export function startEnhancements(): void {
   // Opening or closing a row adds and removes no nodes, so the observer does not see it.
   addEventListener('toggle', followSoon, { capture: true });
   addEventListener('click', (press) => void revealFragment(press), { capture: true });
-  addEventListener('click', ({ target }) => {
+  addEventListener('click', (press) => {
+    const { target } = press;
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-press]') : null;
-    if (button) PRESSES[button.dataset.press ?? '']?.(button);
+    if (button) PRESSES[button.dataset.press ?? '']?.(button, press);
   });
   // The browser may keep the page as it is for Back. Visitors do not go back to see the menu again.
   addEventListener('pagehide', () => hideMenus(document));

@@ -59,7 +59,7 @@ export const pageKinds: Readonly<Record<PageFolder, PageKind>> = {
     load: () => import('./tools/ToolPage.tsx'),
     isContent: false,
     // The parameters that `tools/tool-address.ts` reads.
-    params: ['answers', 'question', 'choice'],
+    params: ['answers', 'question', 'choice', 'plan'],
     repeated: 'choice',
     maxValueLength: 2000,
   },

@@ -7,9 +7,11 @@ import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
+import { actionPlan } from './action-plan.ts';
 import {
   ANSWERS_PARAM,
   CHOICE_PARAM,
+  PLAN_PARAM,
   QUESTION_PARAM,
   STEP_ID,
   toolAddress,
@@ -39,6 +41,8 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
   const { buttonColour: colour, buttonGradient: gradient } = page;
   const { steps } = progress;
   const answers = writeAnswers(page, steps);
+  const number = questionNumber(page, progress);
+  const isRadio = question.type === 'radio';
   const own = inLanguage(page.language);
   const headingId = isMissing ? '--tool-question' : STEP_ID;
   return (
@@ -51,7 +55,10 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
       data-replace={question.required ? 'unanswered' : undefined}
       aria-labelledby={headingId}
     >
-      <p className="tool-question__progress">{texts.progress(questionNumber(page, progress))}</p>
+      <p className="tool-question__progress">
+        {texts.progress(number)}
+        <progress aria-hidden="true" max={number.count} value={number.number} />
+      </p>
       {answers ? <input type="hidden" name={ANSWERS_PARAM} value={answers} /> : null}
       <input type="hidden" name={QUESTION_PARAM} value={progress.open} />
       <h2 className="tool-question__title" id={headingId} ref={heading} tabIndex={-1} {...own}>
@@ -59,9 +66,10 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
       </h2>
       {isRepeated(progress) ? <p className="tool__notice">{texts.askedAgain}</p> : null}
       {question.htmlContent ? <RichText html={question.htmlContent} language={page.language} /> : null}
+      {isRadio ? <p className="needs-enhancements">{texts.pressAnswer}</p> : null}
       <fieldset {...own} aria-labelledby={headingId} aria-describedby={isMissing ? STEP_ID : undefined}>
         {question.answers.map(({ text }, place) => (
-          <label key={place} className="tool-answer">
+          <label key={place} className="tool-answer" data-press={isRadio ? 'go-on' : undefined}>
             <input className="choice__input" type={question.type} name={CHOICE_PARAM} value={place} />
             {text}
           </label>
@@ -81,6 +89,11 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
         >
           {page.submitBtnText || ui.continue}
         </button>
+        {actionPlan(page, steps).length > 0 ? (
+          <SiteLink href={`${toolAddress(path, page, steps)}&${PLAN_PARAM}=so-far#${STEP_ID}`}>
+            {texts.planSoFar}
+          </SiteLink>
+        ) : null}
       </div>
     </form>
   );

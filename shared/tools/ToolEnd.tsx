@@ -14,10 +14,12 @@ import { toolsTexts } from './tools-texts.ts';
 interface ToolEndProps extends BackLinkProps {
   /** The heading, which takes the focus after a question. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** The open question, if the plan is not finished. */
+  readonly open: number | undefined;
 }
 
 /** The action plan of a tool, urgent actions first, then buttons to print and download it. */
-export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
+export function ActionPlan({ page, path, steps, heading, open }: ToolEndProps) {
   const site = useSite();
   const texts = useTexts(toolsTexts);
   const ui = useTexts(uiTexts);
@@ -31,6 +33,12 @@ export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
         {texts.yourPlan}
       </h2>
       {plan.length > 0 ? <p className="plan__summary">{planSummary(plan, site)}</p> : null}
+      {open === undefined ? null : (
+        <p className="tool__notice">
+          {texts.notFinished}.{' '}
+          <SiteLink href={`${address}#${STEP_ID}`}>{texts.nextQuestion({ number: open + 1 })}</SiteLink>
+        </p>
+      )}
       {intro ? <RichText html={intro} language={page.language} /> : null}
       {plan.length > 0 ? (
         <>
@@ -47,16 +55,20 @@ export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
                 {texts.print}
               </button>
             </li>
-            <li>
-              <SiteLink className="button button--quiet" href={fileAddress('.txt')}>
-                {texts.checklist}
-              </SiteLink>
-            </li>
-            <li>
-              <SiteLink className="button button--quiet" href={fileAddress('.ics')}>
-                {ui.addToCalendar}
-              </SiteLink>
-            </li>
+            {open === undefined ? (
+              <>
+                <li>
+                  <SiteLink className="button button--quiet" href={fileAddress('.txt')}>
+                    {texts.checklist}
+                  </SiteLink>
+                </li>
+                <li>
+                  <SiteLink className="button button--quiet" href={fileAddress('.ics')}>
+                    {ui.addToCalendar}
+                  </SiteLink>
+                </li>
+              </>
+            ) : null}
           </ul>
         </>
       ) : null}

@@ -12,6 +12,7 @@ import { ToolHub, ToolView } from './ToolView.tsx';
 import {
   ANSWERS_PARAM,
   fitsAddress,
+  PLAN_PARAM,
   readAnswers,
   readStep,
   type SavedProgress,
@@ -41,7 +42,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<ToolPageData> {
   const progress = readAnswers(page, query.get(ANSWERS_PARAM) ?? '');
   const step = readStep(query);
   const question = step && step.question === progress.open ? page.questions[step.question] : undefined;
-  if (!step || !question || !validChoices(question, step.chosen)) return { page, progress, isMissing: false };
+  const isSoFar = query.has(PLAN_PARAM) && progress.open !== undefined && progress.steps.length > 0;
+  if (!step || !question || !validChoices(question, step.chosen))
+    return { page, progress: { ...progress, isSoFar }, isMissing: false };
   if (!isAnswered(question, step.chosen)) return { page, progress, isMissing: true };
   const steps = [...progress.steps, step];
   if (fitsAddress(page, steps)) throw redirect(toolAddress(path, page, steps));
@@ -53,9 +56,9 @@ export function Component() {
   const { page, progress, isMissing } = useLoaderData<ToolPageData>();
   const { pathname } = useLocation();
   const texts = useTexts(toolsTexts);
-  const { steps, open, isLoop } = progress;
+  const { steps, open, isLoop, isSoFar } = progress;
   const end = isLoop ? texts.circle : texts.yourPlan;
-  const place = open === undefined ? end : texts.progress(questionNumber(page, progress));
+  const place = open === undefined || isSoFar ? end : texts.progress(questionNumber(page, progress));
   const title = page.customMetaTitle || page.title;
   useEffect(() => keepTool(pathname, page), [pathname, page]);
   return (

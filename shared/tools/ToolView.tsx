@@ -27,7 +27,8 @@ export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
   const question = progress.open === undefined ? undefined : page.questions[progress.open];
   const hasQuestions = page.questions.length > 0;
   const End = progress.isLoop ? LoopNotice : ActionPlan;
-  const place = progress.isLoop ? 'loop' : (question?.id ?? (hasQuestions ? 'results' : 'empty'));
+  const id = progress.isSoFar ? 'so-far' : question?.id;
+  const place = progress.isLoop ? 'loop' : (id ?? (hasQuestions ? 'results' : 'empty'));
   const heading = useFocusOnChange(`${progress.steps.length} ${place}`);
   const view = `${path}/${place}`;
   useEffect(() => report('page_view', view), [view]);
@@ -36,7 +37,7 @@ export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
       <ToolHead page={page} isFirst={progress.steps.length === 0} />
       <div className="tool container" data-views={view}>
         {progress.isOutdated ? <p className="tool__notice">{texts.outdated}</p> : null}
-        {question ? (
+        {question && !progress.isSoFar ? (
           <QuestionForm
             page={page}
             question={question}
@@ -46,7 +47,7 @@ export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
             heading={heading}
           />
         ) : hasQuestions ? (
-          <End page={page} path={path} steps={progress.steps} heading={heading} />
+          <End page={page} path={path} steps={progress.steps} open={progress.open} heading={heading} />
         ) : (
           // An empty plan would suggest that nothing needs doing.
           <p className="tool__notice">{texts.noQuestions}</p>

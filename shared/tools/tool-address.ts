@@ -4,6 +4,8 @@ import { follow, type Progress, type Step, type ToolFlow } from './tool-flow.ts'
 export const ANSWERS_PARAM = 'answers';
 /** Maximum length of the answers in characters, since mail programs and servers limit addresses. */
 const MAX_ANSWERS_LENGTH = 2000;
+/** The query parameter that asks for the plan before the last question. */
+export const PLAN_PARAM = 'plan';
 /** The query parameters of a new answer: its question, and each of its choices. */
 export const QUESTION_PARAM = 'question';
 export const CHOICE_PARAM = 'choice';
@@ -37,6 +39,8 @@ export const writeAnswers = (flow: ToolFlow, steps: readonly Step[]): string =>
 export interface SavedProgress extends Progress {
   /** Whether the questions have changed since the address was made. */
   readonly isOutdated: boolean;
+  /** Whether the plan is shown although a question is open. */
+  readonly isSoFar?: boolean;
 }
 
 /** Parses the output of `writeAnswers`. */

@@ -48,23 +48,6 @@ function nextQuestion({ questions }: ToolFlow, { question, chosen }: Step): numb
 }
 
 /**
- * The average number of questions from this index on, including it, over all paths through the answers.
- * Backward jumps count as ends, since the number of repetitions is unknown.
- */
-export function questionsLeft(flow: ToolFlow, from: number): number {
-  const left: number[] = [];
-  for (let question = flow.questions.length - 1; question >= from; question -= 1) {
-    const answers = flow.questions[question]?.answers ?? [];
-    const ways = (answers.length > 0 ? answers.map((_, choice) => [choice]) : [[]]).map((chosen) => {
-      const next = nextQuestion(flow, { question, chosen });
-      return next !== undefined && next > question ? (left[next] ?? 0) : 0;
-    });
-    left[question] = 1 + ways.reduce((sum, way) => sum + way, 0) / ways.length;
-  }
-  return Math.round(left[from] ?? 0);
-}
-
-/**
  * A visitor's progress: the steps so far and the index of the open question, which is undefined at the end.
  */
 export interface Progress {
@@ -113,10 +96,10 @@ export function follow(flow: ToolFlow, answers: readonly Step[]): Progress {
   return { steps, open, isLoop: false };
 }
 
-/** The number of the open question, and about how many there will be on the way to the end. */
-export const questionNumber = (flow: ToolFlow, { steps, open = 0 }: Progress) => ({
-  number: steps.length + 1,
-  count: steps.length + questionsLeft(flow, open),
+/** The number of the open question, and that of the last one. Answers may skip some between. */
+export const questionNumber = ({ questions }: ToolFlow, { open = 0 }: Progress) => ({
+  number: open + 1,
+  count: questions.length,
 });
 
 /** Whether the open question was answered before. */

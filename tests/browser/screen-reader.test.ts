@@ -46,7 +46,7 @@ describe('a screen reader speaks', () => {
     expect(await spoken(page, '.tool-question')).toMatchInlineSnapshot(`
       [
         "form, How many people work in your organisation, volunteers included?",
-        "Question 1 of about 9",
+        "Question 1 of 9",
         "heading, How many people work in your organisation, volunteers included?, level 2",
         "group, How many people work in your organisation, volunteers included?",
         "radio, Only me, not checked, position 1, set size 4",

@@ -66,14 +66,14 @@ const trimmed = async (tab: Page) => (await groups(tab)).map((title) => title.re
 
 /** Answers all questions. */
 async function answerAll(tab: Page): Promise<void> {
-  await tab.getByLabel('Yes').check();
+  await tab.getByLabel('Yes').press('Space');
   await goOn(tab);
   await question(tab, 'What do you back up?');
   await tab.getByLabel('Photos').check();
   await tab.getByLabel('Letters').check();
   await goOn(tab);
   await question(tab, 'Are updates on?');
-  await tab.getByLabel('Off').check();
+  await tab.getByLabel('Off').press('Space');
   await goOn(tab);
   await question(tab, 'Your action plan');
 }
@@ -82,7 +82,7 @@ async function answerAll(tab: Page): Promise<void> {
 describe('a tool', () => {
   it('starts at question 1 and ends in the action plan, urgent items first [1-09] [3-115] [3-116] [4-50] [4-53]', async () => {
     const tab = await open();
-    expect(await tab.locator('.tool-question__progress').textContent()).toBe('Question 1 of about 3');
+    expect(await tab.locator('.tool-question__progress').textContent()).toBe('Question 1 of 3');
     await answerAll(tab);
     expect(await trimmed(tab)).toEqual([
       'Urgent Change your password',
@@ -96,20 +96,44 @@ describe('a tool', () => {
     expect(await tab.locator('.plan').textContent()).toContain('Here is what to do.');
   });
 
+  it('shows how far the visitor is, in words and as a bar', async () => {
+    const tab = await open();
+    const bar = tab.locator('.tool-question__progress progress');
+    const filled = () => bar.evaluate((one: HTMLProgressElement) => [one.value, one.max]);
+    expect(await filled()).toEqual([1, 3]);
+    await tab.getByLabel('Yes').press('Space');
+    await goOn(tab);
+    await question(tab, 'What do you back up?');
+    expect(await filled()).toEqual([2, 3]);
+    expect(await tab.locator('.tool-question__progress').textContent()).toBe('Question 2 of 3');
+  });
+
+  it('goes on by a press of an answer that is the only one', async () => {
+    const tab = await open();
+    await tab.getByText('Yes', { exact: true }).click();
+    await question(tab, 'What do you back up?');
+    await tab.getByLabel('Photos').check();
+    await goOn(tab);
+    await question(tab, 'Are updates on?');
+    await tab.getByLabel('Off').click();
+    await question(tab, 'Your action plan');
+    expect(await trimmed(tab)).toEqual(['Urgent Change your password', 'Switch on updates']);
+  });
+
   it('has the question, or the plan, in its title', async () => {
     const tab = await open();
     const title = (place: string) => expect.poll(() => tab.title()).toBe(`${place} - NCSC.GOV.UK`);
     await title('Your plan');
-    await tab.getByLabel('I use a passkey').check();
+    await tab.getByLabel('I use a passkey').press('Space');
     await goOn(tab);
-    await title('Question 2 of about 2 - Your plan');
+    await title('Question 3 of 3 - Your plan');
     await goOn(tab);
     await title('Your action plan - Your plan');
   });
 
   it('says so if there is nothing to do [3-116]', async () => {
     const tab = await open();
-    await tab.getByLabel('I use a passkey').check();
+    await tab.getByLabel('I use a passkey').press('Space');
     await goOn(tab);
     await question(tab, 'Are updates on?');
     await goOn(tab);
@@ -124,14 +148,14 @@ describe('a tool', () => {
     const error = tab.getByRole('alert');
     await error.waitFor();
     expect(await error.textContent()).toBe('Choose what fits.');
-    await tab.getByLabel('No', { exact: true }).check();
+    await tab.getByLabel('No', { exact: true }).press('Space');
     await goOn(tab);
     await question(tab, 'What do you back up?');
   });
 
   it('returns to the last question, by its link and by the browser', async () => {
     const tab = await open();
-    await tab.getByLabel('Yes').check();
+    await tab.getByLabel('Yes').press('Space');
     await goOn(tab);
     await question(tab, 'What do you back up?');
     const second = pathOf(tab);
@@ -154,7 +178,7 @@ describe('a tool', () => {
       await tab.waitForFunction((former) => JSON.stringify(history.state) !== former, entry);
     }
     expect(await historyLength(tab)).toBe(before);
-    await tab.getByLabel('Yes').check();
+    await tab.getByLabel('Yes').press('Space');
     await goOn(tab);
     await question(tab, 'What do you back up?');
     // The answer is optional here.
@@ -182,7 +206,7 @@ describe('a tool', () => {
     const focused = () => tab.evaluate(() => document.activeElement?.textContent);
     await expect.poll(focused).toBe('Choose what fits.');
     await expectAccessible(tab);
-    await tab.getByLabel('Yes').check();
+    await tab.getByLabel('Yes').press('Space');
     await goOn(tab);
     await expect.poll(focused).toBe('What do you back up?');
   });
@@ -241,20 +265,40 @@ describe.each(NOT_YET)('a tool %s', (_when, openTab) => {
     await goOn(tab);
     await tab.getByRole('alert').waitFor();
     await expect.poll(async () => (await places(tab)).focus).toBe('Choose what fits.');
-    await tab.getByLabel('Yes').check();
+    await tab.getByLabel('Yes').press('Space');
     await goOn(tab);
     await question(tab, 'What do you back up?');
     await expect.poll(async () => (await places(tab)).focus).toBe('What do you back up?');
     await expect.poll(async () => (await places(tab)).top).toBeGreaterThan(0);
     await tab.getByRole('link', { name: 'Back', exact: true }).click();
     await expect.poll(async () => (await places(tab)).focus).toBe('Is your password used elsewhere?');
-    await tab.getByLabel('I use a passkey').check();
+    await tab.getByLabel('I use a passkey').press('Space');
     await goOn(tab);
     await question(tab, 'Are updates on?');
     await goOn(tab);
     await question(tab, 'Your action plan');
     await expect.poll(async () => (await places(tab)).focus).toBe('Your action plan');
   });
+});
+
+it.each([true, false])('a tool shows its plan so far; scripts: %s', async (javaScriptEnabled) => {
+  const tab = await (javaScriptEnabled ? visit.open(PATH) : visit.openUntouched(PATH, { javaScriptEnabled }));
+  const soFar = tab.getByRole('link', { name: 'Show my plan so far' });
+  expect(await soFar.count()).toBe(0);
+  await tab.getByLabel('Yes').press('Space');
+  await goOn(tab);
+  await question(tab, 'What do you back up?');
+  const open = pathOf(tab);
+  await soFar.click();
+  await question(tab, 'Your action plan');
+  expect(await trimmed(tab)).toEqual(['Urgent Change your password']);
+  await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent)).toBe('Your action plan');
+  expect(await tab.locator('.tool__notice').textContent()).toContain('This plan is not finished');
+  expect(await tab.getByRole('link', { name: 'Download a checklist' }).count()).toBe(0);
+  if (javaScriptEnabled) await expectAccessible(tab);
+  await tab.getByRole('link', { name: 'Go on with question 2' }).click();
+  await question(tab, 'What do you back up?');
+  expect(pathOf(tab)).toBe(open);
 });
 
 it('a tool adds no history entry for Continue without an answer before React has loaded either', async () => {
@@ -265,7 +309,7 @@ it('a tool adds no history entry for Continue without an answer before React has
     await tab.getByRole('alert').waitFor();
   }
   expect(await historyLength(tab)).toBe(before);
-  await tab.getByLabel('Yes').check();
+  await tab.getByLabel('Yes').press('Space');
   await goOn(tab);
   await question(tab, 'What do you back up?');
   expect(await historyLength(tab)).toBe(before + 1);

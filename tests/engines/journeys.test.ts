@@ -113,7 +113,8 @@ describe.each([
     for (const [question, answer] of answers) {
       await sees('.tool-question__title', [question]);
       await press('.tool-answer', answer);
-      await press('.tool-question button', 'Continue');
+      // With scripts the press of an answer goes on, unless a question takes several.
+      if (!hasScripts || answer === 'Our email') await press('.tool-question button', 'Continue');
     }
     await sees('.plan__title', ['Your action plan']);
     await sees('.plan-group h3', [

@@ -9,13 +9,14 @@ import { actionPlan, planSummary } from '#shared/tools/action-plan.ts';
 import {
   ANSWERS_PARAM,
   CHOICE_PARAM,
+  PLAN_PARAM,
   QUESTION_PARAM,
   readAnswers,
   readStep,
   toolAddress,
   writeAnswers,
 } from '#shared/tools/tool-address.ts';
-import { follow, isRepeated, questionsLeft, type Step } from '#shared/tools/tool-flow.ts';
+import { follow, isRepeated, type Step } from '#shared/tools/tool-flow.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
 
 const SITE = { locale: 'en-GB' };
@@ -64,34 +65,6 @@ it.each([
 ])('the way through a tool drops %s and all that follows', (_what, answers) => {
   const valid = answers.slice(0, -2);
   expect(follow(tool, answers)).toEqual({ steps: valid, open: valid.length, isLoop: false });
-});
-
-describe('the number of questions left', () => {
-  const question = (id: string, ...answers: object[]) => ({ id, type: 'radio', question: id, answers });
-  const left = (...questions: object[]) => {
-    const flow = toolOf({ questions });
-    return questions.map((_, from) => questionsLeft(flow, from));
-  };
-
-  it('is the average over all ways, rounded', () => {
-    const ends = { text: 'ends', nextQuestion: 'e' };
-    expect(
-      left(
-        question('a', { text: 'on' }, ends, { text: 'to c', nextQuestion: 'c' }),
-        question('b', { text: 'on' }),
-        question('c', { text: 'on' }),
-        { id: 'd', type: 'checkbox', question: 'd', answers: [] },
-        question('e', { text: 'on' }),
-      ),
-    ).toEqual([4, 4, 3, 2, 1]);
-  });
-
-  it('ends at an answer that leads back, or to its own question', () => {
-    const back = { text: 'back', nextQuestion: 'a' };
-    expect(
-      left(question('a', { text: 'on' }), question('b', back, { text: 'b', nextQuestion: 'b' })),
-    ).toEqual([2, 1]);
-  });
 });
 
 it('a question is repeated if it was answered before', () => {
@@ -149,7 +122,7 @@ describe('the address of a tool', () => {
   it('has the parameters that its route knows', () => {
     const handle: PageHandle | undefined = matchRoutes(createRoutes(), '/cyberaware/actionplan/x')?.at(-1)
       ?.route.handle;
-    expect(handle?.params).toEqual([ANSWERS_PARAM, QUESTION_PARAM, CHOICE_PARAM]);
+    expect(handle?.params).toEqual([ANSWERS_PARAM, QUESTION_PARAM, CHOICE_PARAM, PLAN_PARAM]);
     expect(handle?.repeated).toBe(CHOICE_PARAM);
   });
 });
