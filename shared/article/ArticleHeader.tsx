@@ -31,7 +31,7 @@ interface PageIntroProps {
 
 /**
  * Type, titles, summaries and authors of a page (specification 2.3, Article). The date is beside the type; for
- * a blog post it follows the authors (Blog page). Only a severity is shown above what to do now.
+ * a blog post it follows the authors (Blog page). Of these only a severity is shown above steps to take now.
  */
 export function PageIntro({ page, className, heading, urgent, mark, name, children }: PageIntroProps) {
   const site = useSite();
@@ -47,19 +47,23 @@ export function PageIntro({ page, className, heading, urgent, mark, name, childr
       {isBlogPost ? null : when}
     </p>
   );
+  // Steps follow the title at once.
+  const hasSteps = urgent.some(({ block }) => block.doThisNow?.item.length);
+  const lead = page.summary ? (
+    <p className="lead" {...inLanguage(page.language)}>
+      {page.summary}
+    </p>
+  ) : null;
   return (
     <header className={className}>
       {isKindLast ? null : kind}
       {heading}
-      {page.summary ? (
-        <p className="lead" {...inLanguage(page.language)}>
-          {page.summary}
-        </p>
-      ) : null}
+      {hasSteps ? null : lead}
       {page.secondarySummary ? <RichText html={page.secondarySummary} language={page.language} /> : null}
       <Authors authors={page.group} />
       {isBlogPost && when ? <p className="page-kind">{when}</p> : null}
       <ContentBlocks blocks={urgent} />
+      {hasSteps ? lead : null}
       {isKindLast ? kind : null}
       {children}
     </header>
