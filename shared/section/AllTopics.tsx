@@ -1,6 +1,7 @@
 import type { TopicPanelEntry } from '../contract/documents/section-schema.server.ts';
 import { topicResultsLink } from '../contract/site/site-addresses.ts';
 import { compareNames } from '../contract/text/names.ts';
+import { plainSpelling } from '../contract/text/plain-spelling.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { CardContent } from '../ui/tiles/CardContent.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
@@ -9,11 +10,12 @@ import { SectionHead } from './SectionHead.tsx';
 import type { Section } from './section-variant.ts';
 
 /**
- * All topics as panels sorted by name, which link to the pages about them (specification 2.3, All-topics
- * page).
+ * All topics as panels sorted by name, under their first letters, which link to the pages about them
+ * (specification 2.3, All-topics page).
  */
 export function AllTopics({ page }: { page: Section }) {
   const topics = [...(page.topics ?? [])].sort((one, other) => compareNames(one.title, other.title));
+  const letters = topics.map(({ title }) => plainSpelling(title).charAt(0).toUpperCase());
   return (
     <>
       <SectionHead page={page} />
@@ -21,7 +23,10 @@ export function AllTopics({ page }: { page: Section }) {
         {topics.length > 0 ? (
           <ul className="topic-panels">
             {topics.map((topic, index) => (
-              <li key={index}>
+              <li
+                key={index}
+                data-letter={letters[index] === letters[index - 1] ? undefined : letters[index]}
+              >
                 <TopicPanel topic={topic} />
               </li>
             ))}
@@ -37,7 +42,7 @@ export function AllTopics({ page }: { page: Section }) {
 
 function TopicPanel({ topic }: { topic: TopicPanelEntry }) {
   return (
-    <article className="card topic-panel">
+    <article className="topic-panel">
       <CardContent
         href={topicResultsLink(topic.title)}
         title={topic.title}

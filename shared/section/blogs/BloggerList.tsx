@@ -21,6 +21,8 @@ export function BloggerList({ bloggers, title }: BloggerListProps) {
   const { pathname } = useLocation();
   const [shown, setShown] = useState(FIRST_BLOGGERS);
   const listed = listedBloggers(bloggers);
+  // A number that all of them share says nothing.
+  const hasCounts = listed.some(({ count }) => count > 1);
   const names = useNewItemsFocus<HTMLUListElement>(Math.min(shown, listed.length));
   return (
     <section className="blogger-list">
@@ -29,10 +31,12 @@ export function BloggerList({ bloggers, title }: BloggerListProps) {
         {listed.map(({ name, count }, index) => (
           <li key={index} className={index < shown ? undefined : 'blogger-list__later'}>
             <SiteLink href={bloggerLink(pathname, name)}>{name}</SiteLink>{' '}
-            <span className="blogger-list__count">
-              ({count}
-              <span className="visually-hidden">{` ${texts.posts({ count })}`}</span>)
-            </span>
+            {hasCounts ? (
+              <span className="blogger-list__count">
+                ({count}
+                <span className="visually-hidden">{` ${texts.posts({ count })}`}</span>)
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>
