@@ -106,5 +106,7 @@ export function pageTitle(site: SiteContent, address: string): string | undefine
 /** The page type shown in search results. */
 export function typeOfPage(page: CorpusPage): string {
   if (page.kind === 'reading') return page.page.type;
-  return page.kind === 'guide' ? page.folder : page.kind;
+  if (page.kind !== 'guide') return page.kind;
+  // The pages below that of a supplier are about its products.
+  return page.folder === 'organisation' && page.path !== page.rootPath ? 'product' : page.folder;
 }

@@ -20,7 +20,7 @@ import { foldValue } from './document-columns.ts';
 import { helpOfPage, linksOfHelp } from './help.ts';
 import { END_OF_PROSE } from './passage.ts';
 import { nameWordsOf } from './query-words.ts';
-import { certificationsOf } from './register-documents.ts';
+import { certification, certificationsOf } from './register-documents.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';
 import { type PageText, textOfPage } from './text-of-page.ts';
 
@@ -101,6 +101,7 @@ function pageDocument(
   const { title, summary } = page.page;
   const vulnerabilities = 'vulnerabilities' in page.page ? page.page.vulnerabilities : [];
   const severity = 'severity' in page.page ? page.page.severity : undefined;
+  const event = 'dateOfEvent' in page.page ? page.page.dateOfEvent : undefined;
   const date = pageDate(page, site.timeZone);
   const partOfTitle = collection && pageTitle(site, collection);
   const card: SearchResult = {
@@ -113,6 +114,8 @@ function pageDocument(
     ...(severity && { severity }),
     ...(date && date === majorUpdate(page, site.timeZone)?.day && { isUpdated: true }),
     ...(collection && partOfTitle && { partOf: { title: partOfTitle, url: collection } }),
+    ...certification(page),
+    ...(event && { lastDay: event.end ?? event.start }),
     ...(article?.primaryImage && { primaryImage: article.primaryImage }),
   };
   const names = page.kind === 'guide' ? [page.page.alternativeTitle ?? '', guideTitle(site, page)] : [];

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SearchResult } from '@information-site/contract/documents/search-schema.server.ts';
 import { lettersOf } from '@information-site/contract/text/plain-letters.ts';
-import type { SiteContent } from '../corpus/corpus.ts';
+import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import type { CertifiedOrganisation, CniProduct, ProductEntry, Supplier } from '../corpus/registers.ts';
 import { nameWordsOf } from './query-words.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';
@@ -93,12 +93,14 @@ const entryDocumentOf =
 /** Reads the status of an entry, which the page at an address states if it is always public. */
 export function certificationsOf({ pages, planned }: SiteContent) {
   const notAlways = new Set(planned.map(({ path }) => path));
-  return (address: string) => {
-    const page = notAlways.has(address) ? undefined : pages.get(address);
-    const { certifiedStatus, dateOfExpiry } =
-      (page?.kind === 'guide' && page.page.product?.assuranceDetails) || {};
-    return { ...(certifiedStatus && { certifiedStatus }), ...(dateOfExpiry && { dateOfExpiry }) };
-  };
+  return (address: string) => certification(notAlways.has(address) ? undefined : pages.get(address));
+}
+
+/** The status of an entry, which its page states. */
+export function certification(page: CorpusPage | undefined) {
+  const { certifiedStatus, dateOfExpiry } =
+    (page?.kind === 'guide' && page.page.product?.assuranceDetails) || {};
+  return { ...(certifiedStatus && { certifiedStatus }), ...(dateOfExpiry && { dateOfExpiry }) };
 }
 
 function facetsOf(entry: Entry): Record<string, readonly string[]> {

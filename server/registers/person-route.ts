@@ -83,7 +83,7 @@ export function personRoute(options: PersonRouteOptions): RequestHandler {
     if (fullname === '') return sendPage(request, response, undefined, 200);
     const result = await find(response, pathOf(request), fullname);
     const finding = result.ok ? result.value : lookupFailed(requireSite(response));
-    await sendPage(request, response, finding, result.ok ? 200 : 503);
+    await sendPage(request, response, { ...finding, asked: fullname }, result.ok ? 200 : 503);
   };
 
   /** Sends the page with the result. */

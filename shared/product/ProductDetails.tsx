@@ -8,6 +8,7 @@ import { EmployeeSearch, useEmployeeLookup } from '../registers/EmployeeSearch.t
 import { type Fact, FactList } from '../registers/FactList.tsx';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
+import { useDayEnd } from '../ui/dates/RenderClock.ts';
 import { LinkList } from '../ui/links/LinkList.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
@@ -29,10 +30,12 @@ export function ProductDetails({ product, children }: ProductDetailsProps) {
   const lookup = useEmployeeLookup();
   return (
     <>
-      <AssuranceDetails product={product} />
-      {scheme_summary ? <p className="product__summary">{scheme_summary}</p> : null}
+      <div className="certificate">
+        <AssuranceDetails product={product} />
+        {scheme_summary ? <p className="product__summary">{scheme_summary}</p> : null}
+        <Scheme scheme={scheme} />
+      </div>
       {employee?.showEmployeeSearch ? <EmployeeSearch lookup={lookup} /> : null}
-      <Scheme scheme={scheme} />
       {details ? <DetailsTable details={details} /> : null}
       <CafPrinciples snippet={product.supportedCAFPrinciplesSnippet} />
       {children}
@@ -73,7 +76,11 @@ function CafPrinciples({ snippet }: { snippet: Product['supportedCAFPrinciplesSn
 function AssuranceDetails({ product }: { product: Product }) {
   const { assurance } = useTexts(productTexts);
   const { assuranceTopSummary, assuranceBottomSummary } = product;
-  const facts = assuranceFacts(product.assuranceDetails ?? {}, useSite());
+  const details = product.assuranceDetails ?? {};
+  const { certifiedStatus, dateOfExpiry, ...rest } = details;
+  const { ends } = useDayEnd(dateOfExpiry);
+  // The band above the page states both, if there is a last day.
+  const facts = assuranceFacts(certifiedStatus && ends ? rest : details, useSite());
   if (facts.length === 0 && !assuranceTopSummary && !assuranceBottomSummary) return null;
   return (
     <section className="assurance">

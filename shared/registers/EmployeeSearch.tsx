@@ -27,6 +27,7 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
       {result ? (
         <>
           <p ref={message} tabIndex={-1} className={`message message--${result.found ? 'success' : 'error'}`}>
+            {result.asked && !result.isUnanswered ? `${texts.asked({ name: result.asked })} ` : null}
             {result.isUnanswered || result.isSimilar ? null : (
               <>
                 <strong className="employee-search__answer">
@@ -118,11 +119,11 @@ export function useEmployeeLookup() {
         [EMPLOYEE_FIELD]: fullname,
       }).then((answer) => {
         setBusy(false);
-        setResult(
+        const finding: EmployeeFinding =
           typeof answer === 'string'
             ? { found: false, message: answer, isUnanswered: true }
-            : (answer ?? lookupFailed(site)),
-        );
+            : (answer ?? lookupFailed(site));
+        setResult({ ...finding, asked: fullname });
       });
     },
     clear: () => setResult(undefined),

@@ -53,6 +53,7 @@ export function SchemeControls({ scheme, query, path }: SchemeControlsProps) {
         <>
           <Choice label={texts.showFirst} name="first" options={secondary} value={query.first} />
           <Choice label={texts.level} name="cirLevel" options={levelOptions} value={query.level} />
+          <p>{texts.levels}</p>
         </>
       ) : null}
     </form>

@@ -9,6 +9,8 @@ export const EMPLOYEE_FIELD = 'fullname';
 export type EmployeeFinding = EmployeeSearchResponse & {
   /** The lookup failed, so the message says nothing about the person. */
   readonly isUnanswered?: true;
+  /** The name that was looked up. */
+  readonly asked?: string;
 };
 
 /** The result if the register cannot be reached. */

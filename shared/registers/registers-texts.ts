@@ -5,6 +5,7 @@ export const registersTexts = catalogue('registers', {
   /** The level whose suppliers come first. */
   showFirst: 'Show first',
   level: 'Level',
+  levels: 'Enhanced is for the most complex attacks, Standard for what most organisations face.',
   nothingFor: 'We found nothing under this scheme for ‘{words}’. Check the spelling or use fewer words.',
   nothing: 'Nothing is listed under this scheme at the moment.',
   unknownNumber: 'Nobody here has the number ‘{number}’.',
@@ -25,6 +26,7 @@ export const registersTexts = catalogue('registers', {
   verify: 'Verify',
   checking: 'Checking',
   checkingRegister: 'Checking the register',
+  asked: 'You asked about ‘{name}’.',
   registered: 'On this register',
   notRegistered: 'Not on this register',
   /** Ends in the date of the register. */

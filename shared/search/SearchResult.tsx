@@ -6,6 +6,7 @@ import { useSite } from '../site/SiteContext.ts';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { Lozenge } from '../ui/colours/Lozenge.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
+import { useDayEnd } from '../ui/dates/RenderClock.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
@@ -27,6 +28,7 @@ interface SearchResultProps {
 export function SearchResult({ result, id, hasType }: SearchResultProps) {
   const { title, description, highlight, type, date, isUpdated, tag, partOf, pageUrl, primaryImage } = result;
   const { severity } = result;
+  const { isOver } = useDayEnd(result.lastDay);
   const own = inLanguage(result.language);
   const site = useSite();
   const texts = useTexts(searchTexts);
@@ -49,6 +51,7 @@ export function SearchResult({ result, id, hasType }: SearchResultProps) {
           <p className="result__facts">
             {isTyped ? <Lozenge text={typeName(type, site)} type={type} /> : null}
             {severity ? <SeverityLabel severity={severity} /> : null}
+            {isOver ? <span className="tag">{texts.past}</span> : null}
             {tag ? <span className="tag">{tag}</span> : null}
             {(hasType && !isUpdated) || !dayOf(date, site.timeZone) ? (
               <DateText value={date} />

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { SuggestedTerm } from '../contract/site/site-variant.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import { useNewItemsFocus } from '../ui/focus/focus.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { useEventOrder } from './event-order.ts';
 import { ActiveFilters, FilterPanel } from './filters/FilterPanel.tsx';
 import { filterGroups } from './filters/filter-groups.ts';
 import { RegisterFiles } from './RegisterFiles.tsx';
@@ -38,6 +40,8 @@ interface SearchResultsProps {
   readonly isUnlimited?: boolean;
   /** The results are entries of a register: all of one type, and with the date of their data. */
   readonly isRegister?: boolean;
+  /** Says what the values of a filter mean. */
+  readonly filterNote?: ReactNode;
   readonly noResultTerms?: readonly SuggestedTerm[];
   readonly viewAll?: string;
 }
@@ -102,7 +106,11 @@ function FoundResults({ count, counted, ...props }: FoundResultsProps) {
   const { response, seed } = props.listing;
   const search = useSearch();
   const { kind, query, shownQuery, isLoading, hasFailed, addressOf } = search;
-  const listRef = useNewItemsFocus<HTMLOListElement>(response.documents.length);
+  // The index in the response numbers the results. A recommended page is among them, but not shown twice.
+  const recommended = new Set(response.recommendPages.map(({ pageUrl }) => pageUrl));
+  const listed = [...response.documents.entries()].filter(([, { pageUrl }]) => !recommended.has(pageUrl));
+  const { entries, past } = useEventOrder(listed, search.sort === 'date desc');
+  const listRef = useNewItemsFocus<HTMLOListElement>(listed.length);
   const more = hasFailed ? 0 : moreCount(shownQuery, response.numFound);
   const chosen = search.chosen(props.hiddenGroups);
   const groups = filterGroups(response.filters, {
@@ -112,7 +120,7 @@ function FoundResults({ count, counted, ...props }: FoundResultsProps) {
   const instead = response.didYouMean;
   return (
     <div className="search-results container" data-filters={groups.length > 0}>
-      <FilterPanel groups={groups} chosen={chosen.length} />
+      <FilterPanel groups={groups} chosen={chosen.length} note={props.filterNote} />
       <div className="search-results__main" aria-busy={isLoading}>
         <Failure hasEarlier />
         {instead && props.isRegister ? (
@@ -142,9 +150,9 @@ function FoundResults({ count, counted, ...props }: FoundResultsProps) {
               </>
             ) : null}
           </p>
+          {search.sort === randomOrder.value && response.numFound > 1 ? <RandomOrderNote /> : null}
           {response.numFound > 1 ? <SortForm /> : null}
         </div>
-        {search.sort === randomOrder.value && response.numFound > 1 ? <RandomOrderNote /> : null}
         <ActiveFilters chosen={chosen} />
         <UnknownName
           unknown={response.unknownName}
@@ -156,20 +164,21 @@ function FoundResults({ count, counted, ...props }: FoundResultsProps) {
           <TermResult key={response.termResults.name} term={response.termResults} />
         ) : null}
         <RecommendedPages pages={response.recommendPages} />
-        {response.documents.length > 0 ? (
+        {listed.length > 0 ? (
           <section aria-labelledby="--results-title">
             <h2 className="visually-hidden" id="--results-title">
               {texts.results}
             </h2>
             <ol className="result-list" ref={listRef.list} start={startOf(shownQuery) + 1}>
-              {response.documents.map((result, index) => (
+              {entries.map(([index, result], place) => (
                 <li key={`${index} ${result.pageUrl}`}>
+                  {place === past ? <p className="section-label past-events">{texts.pastEvents}</p> : null}
                   <SearchResult id={resultId(index)} result={result} hasType={!props.isRegister} />
                 </li>
               ))}
             </ol>
           </section>
-        ) : (
+        ) : response.documents.length > 0 ? null : (
           <NoResults
             terms={props.noResultTerms}
             viewAll={chosen.length > 0 || shownQuery.q ? props.viewAll : undefined}

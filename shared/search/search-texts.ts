@@ -18,12 +18,13 @@ export const searchTexts = catalogue('search', {
   sortBy: 'Sort by',
   applySort: 'Apply',
   pages: 'Pages of results',
-  randomOrder:
-    'In random order, which changes every hour, so that nobody is always listed first. It says nothing about quality.',
+  randomOrder: 'In random order, new every hour. It says nothing about quality.',
 
   recommended: 'Recommended',
   meaning: 'What it means',
   updated: 'Updated {date}',
+  pastEvents: 'Past events',
+  past: 'Past',
   partOf: 'Part of {collection}',
   from: 'from {supplier}',
   certified: 'Certified',

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import type { PartOfBlogItem } from '../contract/documents/section-schema.server.ts';
 import { ALL_FEED } from '../contract/pages/feed-addresses.ts';
 import { ALL_PRODUCTS_PATH, backFrom, CAF_PATH, cafSection } from '../contract/pages/section-path.ts';
+import { routingTexts } from '../contract/text/routing-texts.ts';
 import type { Texts } from '../contract/text/texts.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { SearchBox } from '../search/box/SearchBox.tsx';
@@ -63,12 +64,6 @@ function ListingContent({ page, settled, blog, variant }: SectionListingProps) {
     : isBlogs
       ? (blog?.title ?? shownQuery.author)
       : undefined;
-  const registerNote =
-    page.textPanel_html && isRegister ? (
-      <div className="container">
-        <InfoSnippet page={page} />
-      </div>
-    ) : null;
   return (
     <>
       <SectionHead
@@ -79,16 +74,15 @@ function ListingContent({ page, settled, blog, variant }: SectionListingProps) {
       >
         <SearchBox label={label ?? texts.searchPage({ title: page.title })} placeholder={label} />
       </SectionHead>
-      {isLookedUp ? null : registerNote}
-      {variant === 'products' && listing ? <ProductCategories page={page} listing={listing} /> : null}
       <SearchResults
         resultsName={page.resultsName ?? (variant === 'suppliers' ? 'vendor' : undefined)}
         hiddenGroups={settled}
         isUnlimited={variant === 'suppliers'}
         isRegister={isRegister}
+        filterNote={isRegister ? <InfoSnippet page={page} /> : null}
         viewAll={variant === 'suppliers' ? texts.viewAllSuppliers : undefined}
       />
-      {isLookedUp ? registerNote : null}
+      {variant === 'products' && listing ? <ProductCategories page={page} listing={listing} /> : null}
       <div className="section-foot container">
         <FeedLinks feeds={feedsOf(page, variant)} />
         <FeedbackPanel feedback={page.userFeedback} />
@@ -116,13 +110,14 @@ function useBackLink(page: Section, variant: SectionVariant) {
   const { pathname } = useLocation();
   const site = useSite();
   const texts = useTexts(sectionTexts);
+  const { productsAndServices } = useTexts(routingTexts);
   if (variant === 'topics') return { href: pathname, title: texts.allTopics };
   if (variant === 'blogs') {
     const isOfAll = sectionVariant(page) === 'blogs';
     return { href: pathname, title: isOfAll ? texts.allBlogs : sectionTitle(page, site) };
   }
   if (variant === 'cni') return pathname === CAF_PATH ? undefined : cafSection(site);
-  const allProducts = { href: ALL_PRODUCTS_PATH, title: texts.productsAndServices };
+  const allProducts = { href: ALL_PRODUCTS_PATH, title: productsAndServices };
   return backFrom(pathname, site) ?? (variant === 'suppliers' ? allProducts : undefined);
 }
 

@@ -3,7 +3,6 @@ import { catalogue } from '../contract/text/texts.ts';
 export const sectionTexts = catalogue('sections', {
   verifySupplier: 'Verify a supplier',
   cniSearch: 'CNI Search',
-  productsAndServices: 'Products & services',
   allTopics: 'All Topics',
   allBlogs: 'All Blogs',
   searchProductsAndServices: 'Search products and services',

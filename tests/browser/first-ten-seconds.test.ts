@@ -64,7 +64,7 @@ describe('the first visit with a phone', () => {
     const page = await open('/', PHONE);
     await page.getByRole('link', { name: 'Get a personal action plan' }).click();
     await page.getByRole('link', { name: 'Start your plan' }).click();
-    await page.getByText('Question 1 of about').waitFor();
+    await page.getByText('Question 1 of').waitFor();
     const question = page.locator('.tool-question__title');
     expect((await question.boundingBox())?.y).toBeLessThan(about(PHONE.viewport.height));
   });
@@ -77,8 +77,33 @@ describe('the first visit with a phone', () => {
 
   it('lists every case first where something else has happened', async () => {
     const page = await open('/information/has-something-happened', PHONE);
-    const first = page.locator('main .rich-text li a').first();
-    expect(await first.textContent()).toBe('A scam message');
+    const rows = page.locator('main .do-this-now a');
+    expect(await rows.first().textContent()).toBe('A scam message');
+    expect(await page.locator('main .do-this-now h2').allTextContents()).toEqual([
+      'To you',
+      'At work',
+      'Not sure?',
+    ]);
+    const { width: whole } = (await page.locator('main .do-this-now').first().boundingBox()) ?? {};
+    for (const row of await rows.all()) {
+      const { width, height } = (await row.boundingBox()) ?? { width: 0, height: 0 };
+      expect([width, height >= 48]).toEqual([whole, true]);
+    }
+    expect(await page.locator('main .page-kind').isVisible()).toBe(false);
+  });
+
+  it('has the whole box of steps against ransomware on a small screen, right under the title', async () => {
+    const page = await open('/guidance/attack-at-work', {
+      viewport: { width: 320, height: 568 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const { height } = (await page.locator('.do-this-now').boundingBox()) ?? { height: Number.NaN };
+    expect(height).toBeLessThanOrEqual(568);
+    const above = page.locator('.article__header > .block').locator('xpath=preceding-sibling::*');
+    expect(await above.evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual(['H1']);
+    await page.locator('.do-this-now').getByRole('link', { name: 'The first hour' }).click();
+    await page.waitForURL('**#the-first-hour');
   });
 });
 
@@ -109,9 +134,9 @@ describe('the way from the home page on the first visit', () => {
     expect(await endOf(page, '.do-this-now__steps > li:first-child')).toBeLessThanOrEqual(
       about(PHONE.viewport.height),
     );
-    // Title and summary only, above whom to call and where to report.
+    // The title only, above whom to call and where to report.
     const above = page.locator('.article__header > .block').locator('xpath=preceding-sibling::*');
-    expect(await above.evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual(['H1', 'P']);
+    expect(await above.evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual(['H1']);
     expect(await page.locator('.do-this-now__links a').count()).toBeGreaterThan(1);
   });
 });
@@ -163,6 +188,89 @@ describe('a register on the first visit with a phone', () => {
     expect(await page.locator('.result__facts .lozenge').count()).toBe(0);
     await page.goto(`${page.url()}?severity=critical`);
     expect(new Set(await marks.allTextContents())).toEqual(new Set(['Critical severity']));
+  });
+});
+
+/** Height of what a phone's first visit shows above the header: the cookie banner and the site's notices. */
+const ABOVE_HEADER = 150;
+
+describe('a search on the first visit with a phone', () => {
+  it.each([
+    ['northgate wire', '.result__title a'],
+    ['ransomware', '.recommended__link'],
+    ['i have been hacked', '.recommended__link'],
+  ])(
+    'shows its first result on the first screen, below filters and order in one line: %s',
+    async (q, link) => {
+      const page = await open(`/search?${new URLSearchParams({ q })}`, PHONE);
+      await page.locator('.cookie-banner').waitFor();
+      const above = (await page.locator('.site-header').boundingBox())?.y ?? Number.NaN;
+      const box = await page.locator(link).first().boundingBox();
+      const end = (box?.y ?? Number.NaN) + (box?.height ?? 0);
+      expect(end - above).toBeLessThanOrEqual(about(PHONE.viewport.height - ABOVE_HEADER));
+      const middles = await Promise.all(
+        ['.filters__summary', '.sort-form__select'].map(async (name) => {
+          const { y, height } = (await page.locator(name).boundingBox()) ?? { y: Number.NaN, height: 0 };
+          return y + height / 2;
+        }),
+      );
+      expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0))).toBeLessThan(4);
+    },
+  );
+
+  it.each([390, 320])('keeps its help to a line that scrolls, %i px wide', async (width) => {
+    const page = await open('/search?q=i+have+been+hacked', { viewport: { width, height: 664 } });
+    const lines = await page
+      .locator('.search-help li')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(lines).size).toBe(1);
+    expect((await page.locator('.search-help').boundingBox())?.height).toBeLessThan(100);
+    const call = page.locator('.search-help a').last();
+    await call.focus();
+    const { x } = (await call.boundingBox()) ?? { x: Number.NaN };
+    expect(x).toBeLessThan(width);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(overflow).toBe(false);
+  });
+
+  it('tells of a supplier and of a product whether they are certified, and until when', async () => {
+    const page = await open('/search?q=northgate+wire', PHONE);
+    for (const [name, kind] of [
+      ['Northgate Wire', 'Supplier'],
+      ['Postern 10', 'Product'],
+    ]) {
+      const found = page.locator('.result', { has: page.getByRole('link', { name, exact: true }) });
+      expect(await found.locator('.certified').textContent()).toMatch(
+        /^(?:Certified|Expired, was valid) until \d+ \w{3} \d{4}$/,
+      );
+      expect(await found.locator('.lozenge').textContent()).toBe(kind);
+    }
+  });
+});
+
+describe('a register on a desktop', () => {
+  it.each([
+    '/section/products-services/verify-suppliers',
+    '/section/products-services/all-products-services-categories',
+    '/section/private-sector-cni/caf-assured-products-services/cni-search',
+  ])('begins its entries above y = 600, with status and scheme as columns: %s', async (path) => {
+    const page = await open(path, { viewport: { width: 1280, height: 900 } });
+    // The banner is another first-screen part, with a height of its own.
+    const banner = await endOf(page, '.cookie-banner');
+    const first = page.locator('.result').first();
+    const boxOf = async (part: string) =>
+      (await first.locator(part).first().boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: 0 };
+    const [title, status, scheme] = [
+      await boxOf('.result__title'),
+      await boxOf('.certified'),
+      await boxOf('.result__register'),
+    ];
+    expect(title.y - banner).toBeLessThan(600);
+    expect(Math.abs(status.y - title.y)).toBeLessThan(24);
+    expect(status.x).toBeGreaterThan(title.x + 200);
+    expect(scheme.x).toBeGreaterThan(status.x + status.width);
+    // What a level or a principle means is said at the filters.
+    expect(await page.locator('.info-snippet:not(.filters *)').count()).toBe(0);
   });
 });
 

@@ -93,7 +93,9 @@ describe('the employee lookup', () => {
     await verify(page, ' Adaeze Coldbrook ');
     const message = page.locator('.message--success');
     await message.waitFor();
-    expect(await message.textContent()).toContain('Adaeze Coldbrook is registered.');
+    expect(await message.textContent()).toBe(
+      'You asked about ‘Adaeze Coldbrook’. On this register Adaeze Coldbrook is registered.',
+    );
     expect(await box(page).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Find someone else' }).isVisible()).toBe(true);
     expect(await message.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -105,7 +107,9 @@ describe('the employee lookup', () => {
     await verify(page, 'Nobody');
     const message = page.locator('.message--error');
     await message.waitFor();
-    expect(await message.textContent()).toContain('We know nobody of that name.');
+    expect(await message.textContent()).toBe(
+      'You asked about ‘Nobody’. Not on this register We know nobody of that name.',
+    );
     await page.getByRole('button', { name: 'Find someone else' }).click();
     expect(await box(page).inputValue()).toBe('');
     expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);

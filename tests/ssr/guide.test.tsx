@@ -93,7 +93,7 @@ describe('a page of a guide', () => {
     },
     'type, alternative title, title and summaries of sub_article [3-64]': {
       '.page-kind > span, h1, .guide-page__header :is(.lead, em)': [
-        'Collection',
+        'Guide',
         'All platforms',
         'Platform guides',
         'Settings for each.',

@@ -153,6 +153,36 @@ describe('a product or service page', () => {
     },
   );
 
+  it('states its certificate in one panel below, which repeats neither status nor last day', async () => {
+    const assuranceDetails = { ...product.assuranceDetails, dateOfExpiry: '2027-01-04' };
+    const page = await render({ assuranceDetails });
+    expect(page.texts('.guide-header .certified')).toEqual(['Certified until 4 Jan 2027']);
+    expect(page.texts('.certificate dt')).toEqual(['Certificate number', 'Date of issue']);
+    expect(page.texts('.certificate :is(h2, .product__summary, .scheme a)')).toEqual([
+      'Assurance Details',
+      'Cloud security under the scheme',
+      'Assured under',
+      'Product Assurance',
+    ]);
+  });
+
+  it('is below its register and its supplier', async () => {
+    const supplier = { title: 'Rushmere', link: '/organisation/rushmere' };
+    const page = await renderPage('/organisation/rushmere/dock', {
+      multiPage: {
+        multi_header: { title: 'Dry Dock' },
+        page: { ...product, nav_menu: [{ title: 'Rushmere', pages: [supplier] }] },
+        sub_article: sub,
+      },
+    });
+    expect(page.texts('.breadcrumbs a')).toEqual(['Home', 'Products & services', 'Rushmere']);
+    expect(page.hrefs('.breadcrumbs a')).toEqual([
+      '/',
+      '/section/products-services/all-products-services-categories',
+      '/organisation/rushmere',
+    ]);
+  });
+
   it.each([
     ['2026-11-21', 'Certified until 21 Nov 2026', 'true', '2026-11-22T00:00:00.000Z'],
     ['2026-11-20', 'Expired, was valid until 20 Nov 2026', 'false', undefined],

@@ -88,6 +88,30 @@ describe('the search page', () => {
       },
     ],
     [
+      'a recommended page only once',
+      {
+        documents: [{ ...result, title: 'Report a scam', pageUrl: '/guidance/report' }, result],
+        recommendPages: [{ title: 'Report a scam', pageUrl: '/guidance/report' }],
+      },
+      { '.recommended a, .result__title': ['Report a scam', result.title] },
+    ],
+    [
+      'neither a list nor excuses if everything found is recommended',
+      {
+        numFound: 1,
+        documents: [{ ...result, pageUrl: '/guidance/report' }],
+        recommendPages: [{ title: 'Report a scam', pageUrl: '/guidance/report' }],
+      },
+      { '.recommended a': ['Report a scam'], '.result-list, .no-results': [] },
+    ],
+    [
+      'public words for the kinds of pages',
+      {
+        documents: ['organisation', 'product', 'collection', 'section'].map((type) => ({ ...result, type })),
+      },
+      { '.result .lozenge': ['Supplier', 'Product', 'Guide', 'Topic page'] },
+    ],
+    [
       'help after an event, above everything found',
       {
         help: {
@@ -264,5 +288,55 @@ describe('the call of a search page', () => {
   it('requests 20 rows unless the address says otherwise [9-01]', async () => {
     expect((await callOf('q=a'))?.rows).toBe('20');
     expect((await callOf('q=a&rows=50'))?.rows).toBe('50');
+  });
+});
+
+describe('a list of events', () => {
+  const event = (title: string, date: string, lastDay = date) => ({
+    title,
+    date,
+    lastDay,
+    type: 'event',
+    pageUrl: `/event/${title}`,
+  });
+  const page = { title: 'Events', 'content-type': 'section-typed-list-page', selectedTypeList: ['event'] };
+  // As the service sorts them; the day of the visit is 21 November 2026.
+  const documents = [
+    event('summer', '2027-06-17'),
+    event('spring', '2027-03-02'),
+    event('running', '2026-11-19', '2026-11-21'),
+    event('yesterday', '2026-11-20'),
+    event('long ago', '2025-02-03'),
+  ];
+  const list = (query = '', found = documents) =>
+    renderPage(`/section/keep-up-to-date/events${query}`, {
+      section: { page },
+      siteSearch: { documents: found, numFound: found.length },
+    });
+
+  it('begins with the next one; past ones are apart and marked', async () => {
+    const shown = await list();
+    expect(shown.texts('.result__title, .past-events')).toEqual([
+      'running',
+      'spring',
+      'summer',
+      'Past events',
+      'yesterday',
+      'long ago',
+    ]);
+    expect(shown.texts('.result .tag')).toEqual(['Past', 'Past']);
+  });
+
+  it('keeps the order that a visitor chooses', async () => {
+    const shown = await list('?sort=title+asc');
+    expect(shown.texts('.result__title')).toEqual(documents.map(({ title }) => title));
+    expect(shown.texts('.past-events')).toEqual([]);
+  });
+
+  it.each([
+    ['to come', documents.slice(0, 2)],
+    ['past', documents.slice(3)],
+  ])('needs no parts if all are %s', async (_when, found) => {
+    expect((await list('', found)).texts('.past-events')).toEqual([]);
   });
 });

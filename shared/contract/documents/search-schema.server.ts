@@ -69,7 +69,10 @@ const searchResult = certifiedCompany
     cafSubPrinciple: list(requiredText).optional().describe('Supported sub-principles.'),
     supplier: text.optional().describe('Supplier of the product.'),
     certifiedStatus: text.optional().describe('Certification status; `Certified` means certified.'),
-    ...passingDates({ dateOfExpiry: text.optional().describe('Last day of the certificate.') }),
+    ...passingDates({
+      dateOfExpiry: text.optional().describe('Last day of the certificate.'),
+      lastDay: text.optional().describe('Last day of an event, whose `date` is its first.'),
+    }),
   })
   .refine(({ title, CompanyName }) => Boolean(title || CompanyName), {
     path: ['title'],

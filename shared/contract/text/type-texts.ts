@@ -2,7 +2,7 @@ import { ownValue } from '../parsing/own-value.ts';
 import { spokenName } from './names.ts';
 import { catalogue, type SiteLanguage, textsOf } from './texts.ts';
 
-/** Names of the types of page, by the type. */
+/** Names of the types of page for visitors, by the type. */
 export const typeTexts = catalogue('types', {
   news: 'News',
   guidance: 'Guidance',
@@ -14,13 +14,14 @@ export const typeTexts = catalogue('types', {
   'blog-post': 'Blog post',
   event: 'Event',
   advisory: 'Advisory',
-  collection: 'Collection',
-  section: 'Section',
+  collection: 'Guide',
+  section: 'Topic page',
   tool: 'Tool',
-  organisation: 'Organisation',
-  schemes: 'Schemes',
-  themes: 'Themes',
-  principles: 'Principles',
+  organisation: 'Supplier',
+  product: 'Product',
+  schemes: 'Scheme',
+  themes: 'Theme',
+  principles: 'Principle',
 });
 
 /** The name of a type of page. */

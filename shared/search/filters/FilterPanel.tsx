@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { SearchFilter } from '../../contract/documents/search-schema.server.ts';
 import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
@@ -11,11 +11,18 @@ import { filterTexts } from './filter-texts.ts';
 
 const FULL_ID = '--filters-full';
 
+interface FilterPanelProps {
+  readonly groups: readonly FilterGroupView[];
+  readonly chosen: number;
+  /** Says what values mean, above the groups. */
+  readonly note: ReactNode;
+}
+
 /** The filters: beside the results in wide windows, collapsed in narrow ones (specification section 4). */
-export function FilterPanel({ groups, chosen }: { groups: readonly FilterGroupView[]; chosen: number }) {
+export function FilterPanel({ groups, chosen, note }: FilterPanelProps) {
   const texts = useTexts(filterTexts);
   const { address, isChosen, filterAddress } = useSearch();
-  if (groups.length === 0) return null;
+  if (groups.length === 0) return note;
   const isFull =
     // Hardly any address is long, and making all the next ones takes a while.
     address.length > MAX_ADDRESS / 2 &&
@@ -33,6 +40,7 @@ export function FilterPanel({ groups, chosen }: { groups: readonly FilterGroupVi
       </summary>
       <div className="filters__groups wide-panel__content">
         {isFull ? <p id={FULL_ID}>{texts.full}</p> : null}
+        {note}
         {groups.map((group) => (
           <FilterGroup key={group.name} group={group} />
         ))}

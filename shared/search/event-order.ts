@@ -1,0 +1,21 @@
+import { endOfDay } from '../contract/dates/place-time.ts';
+import type { SearchResult } from '../contract/documents/search-schema.server.ts';
+import { useSite } from '../site/SiteContext.ts';
+import { useRenderInstant } from '../ui/dates/RenderClock.ts';
+
+/** A result with its index in the response. */
+type Entry = readonly [index: number, result: SearchResult];
+
+/**
+ * The results as a calendar has them if each is an event: those to come, the next first, then past ones, the
+ * last first. `past` is the index of the first past one, unless all or none of them are past.
+ */
+export function useEventOrder(listed: readonly Entry[], isByDate: boolean) {
+  const { timeZone } = useSite();
+  const now = useRenderInstant();
+  if (!isByDate || !listed.every(([, { lastDay }]) => lastDay)) return { entries: listed };
+  const isPast = ([, { lastDay }]: Entry) => (endOfDay(lastDay, timeZone)?.toISOString() ?? '') <= now;
+  const coming = listed.filter((entry) => !isPast(entry)).reverse();
+  const past = coming.length > 0 && coming.length < listed.length ? coming.length : undefined;
+  return { entries: [...coming, ...listed.filter(isPast)], past };
+}
