@@ -48,6 +48,7 @@ describe('a screen reader speaks', () => {
         "form, How many people work in your organisation, volunteers included?",
         "Question 1 of 9",
         "heading, How many people work in your organisation, volunteers included?, level 2",
+        "Press an answer to go on.",
         "group, How many people work in your organisation, volunteers included?",
         "radio, Only me, not checked, position 1, set size 4",
         "Only me",
