@@ -178,7 +178,9 @@ describe('the lookup of a person', () => {
       [LOOKUP]: { found: false, isSimilar: true, message: 'Somebody has a similar name.', asOf: AS_OF },
     });
     const { text } = await postPage(app, 'Adaeze Coldbrok');
-    expect(text).toMatch(/message--error[^<]*>Somebody has a similar name\./);
+    expect(text).toMatch(
+      /message--error[^<]*>You asked about ‘Adaeze Coldbrok’\. (?:<!-- -->)?Somebody has a similar/,
+    );
     expect(text).not.toMatch(/[Oo]n this register</);
     expect(text).toContain('This is what the register says');
   });

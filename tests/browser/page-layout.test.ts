@@ -83,7 +83,8 @@ const urgentPages = siteIds.flatMap((site) =>
   readdirSync(join(CORPUS, site), { recursive: true, encoding: 'utf8' })
     .filter(
       (file) =>
-        file.endsWith('.yaml') && readFileSync(join(CORPUS, site, file), 'utf8').includes('doThisNow:'),
+        file.endsWith('.yaml') &&
+        /doThisNow:\n(?: +title:.*\n)? +item:/.test(readFileSync(join(CORPUS, site, file), 'utf8')),
     )
     .map((file) => [site, `/${file.replace('.yaml', '')}`] as const),
 );
