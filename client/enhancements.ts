@@ -28,21 +28,12 @@ const UPDATES = [
   startCookieSettings,
 ];
 
-let goingOn: ReturnType<typeof setTimeout> | undefined;
-
-/** Actions of elements with `data-press`. */
-const PRESSES: Readonly<Record<string, (button: HTMLElement, press: MouseEvent) => unknown>> = {
+/** Actions of buttons with `data-press`. */
+const PRESSES: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
   'show-all': toggleRows,
   'copy-link': copyLink,
   'clear-search': clearSearch,
   print: () => window.print(),
-  'go-on': (answer, { detail }) => {
-    // A key chooses each answer on its way, and has no detail; a second press could meet the next question.
-    if (detail !== 1) return;
-    // Some browsers report the press of a label and of its control, before it is checked.
-    clearTimeout(goingOn);
-    goingOn = setTimeout(() => answer.closest('form')?.requestSubmit());
-  },
 };
 
 /**
@@ -75,10 +66,19 @@ export function startEnhancements(): void {
   // Opening or closing a row adds and removes no nodes, so the observer does not see it.
   addEventListener('toggle', followSoon, { capture: true });
   addEventListener('click', (press) => void revealFragment(press), { capture: true });
-  addEventListener('click', (press) => {
-    const { target } = press;
+  addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-press]') : null;
-    if (button) PRESSES[button.dataset.press ?? '']?.(button, press);
+    if (button) PRESSES[button.dataset.press ?? '']?.(button);
+  });
+  let presses = 0;
+  addEventListener('click', ({ detail }) => {
+    presses = detail || presses;
+  });
+  addEventListener('change', ({ target }) => {
+    // A key chooses each answer on its way, and the second press of a double click meets the next question.
+    const isPressed =
+      target instanceof HTMLInputElement && !target.matches(':focus-visible') && presses === 1;
+    if (isPressed && target.closest('[data-go-on]')) target.form?.requestSubmit();
   });
   // The browser may keep the page as it is for Back. Visitors do not go back to see the menu again.
   addEventListener('pagehide', () => hideMenus(document));

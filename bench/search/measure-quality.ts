@@ -29,7 +29,7 @@ export type JudgedSet = keyof typeof judgedSets;
 export const leastQuality: Readonly<Record<JudgedSet, number>> = {
   known: 0.9,
   tasks: 0.775,
-  first: 0.795,
+  first: 0.793,
   second: 0.745,
   third: 0.77,
   fourth: 0.775,

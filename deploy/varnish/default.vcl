@@ -74,7 +74,7 @@ sub keep_known_parameters {
     } elsif (req.url ~ "^/preview\?") {
         set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:ticket|to)(?:[=&]|$))[^&]*", "");
     } elsif (req.url ~ "^/cyberaware/") {
-        set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:answers|choice|question|rating|sent)(?:[=&]|$))[^&]*", "");
+        set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:answers|choice|plan|question|rating|sent)(?:[=&]|$))[^&]*", "");
     } elsif (req.url ~ "^/(organisation|principles|schemes|themes)/") {
         set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:cirLevel|first|q|rating|rows|sent|sort|sort_key)(?:[=&]|$))[^&]*", "");
     } elsif (req.url ~ "^/(\?|(404|error|home)\?|(advisory|blog-post|case-study|collection|event|guidance|information|news|report|speech|whitepaper)/)") {

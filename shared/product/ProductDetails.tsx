@@ -33,9 +33,14 @@ export function ProductDetails({ product, children }: ProductDetailsProps) {
       <div className="certificate">
         <AssuranceDetails product={product} />
         {scheme_summary ? <p className="product__summary">{scheme_summary}</p> : null}
-        <Scheme scheme={scheme} />
+        {employee?.showEmployeeSearch ? null : <Scheme scheme={scheme} />}
       </div>
-      {employee?.showEmployeeSearch ? <EmployeeSearch lookup={lookup} /> : null}
+      {employee?.showEmployeeSearch ? (
+        <>
+          <EmployeeSearch lookup={lookup} />
+          <Scheme scheme={scheme} />
+        </>
+      ) : null}
       {details ? <DetailsTable details={details} /> : null}
       <CafPrinciples snippet={product.supportedCAFPrinciplesSnippet} />
       {children}

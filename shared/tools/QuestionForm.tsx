@@ -69,7 +69,7 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
       {isRadio ? <p className="needs-enhancements">{texts.pressAnswer}</p> : null}
       <fieldset {...own} aria-labelledby={headingId} aria-describedby={isMissing ? STEP_ID : undefined}>
         {question.answers.map(({ text }, place) => (
-          <label key={place} className="tool-answer" data-press={isRadio ? 'go-on' : undefined}>
+          <label key={place} className="tool-answer" data-go-on={isRadio ? '' : undefined}>
             <input className="choice__input" type={question.type} name={CHOICE_PARAM} value={place} />
             {text}
           </label>

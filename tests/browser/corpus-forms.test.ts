@@ -25,7 +25,7 @@ const forms: readonly CorpusForm[] = [
       'Not known yet': true,
       'Name of your organisation (required)': 'Incident and Sons',
       'Sector (required)': 'Water',
-      'Whom shall we ask for? (required)': 'Ada',
+      'Who should we ask for? (required)': 'Ada',
       'Phone number (required)': '01632960900',
       'Confirm Phone number (required)': '01632960900',
       'What happened, in your words? (required)': 'It is encrypted.',

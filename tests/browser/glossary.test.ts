@@ -207,7 +207,12 @@ describe('a term in a text', () => {
     for (const [link, title, content, close] of [
       ['phishing', 'Phishing', 'Also known as: Scam mail', () => page.mouse.click(20, 300)],
       ['a definition', 'a definition', 'A short text.', () => page.keyboard.press('Escape')],
-      ['written for', 'Written for', '', () => modal(page).getByRole('button', { name: 'Close' }).click()],
+      [
+        'written for',
+        'Written for',
+        '',
+        () => modal(page).getByRole('button', { name: 'Close' }).press('Enter'),
+      ],
     ] as const) {
       await press(page, link);
       await modal(page).getByRole('heading', { level: 2, name: title, exact: true }).waitFor();

@@ -46,7 +46,7 @@ describe('a German edition among others', () => {
   });
 
   it('keeps the labels of the facts about a product whole', async () => {
-    const page = await open('/organisation/glassmere-backup', SMALL);
+    const page = await open('/organisation/inkpen-documents/blotter', SMALL);
     const labels = await page.locator('.key-values dt').evaluateAll((all) =>
       all.flatMap((label) => {
         // The label itself is as high as its value.

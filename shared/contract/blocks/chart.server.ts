@@ -33,6 +33,10 @@ export const chart = z
     table: html.describe(
       'A table: the first column has labels, the others numbers. It is shown below the bars.',
     ),
+    bars: z
+      .unknown()
+      .optional()
+      .describe('What the table says, in `/api`. The site reads it from the table itself.'),
   })
   .transform(({ table }) => ({ table, bars: barsOf(table) }))
   .describe('A table with its numbers drawn as bars.')

@@ -22,6 +22,7 @@ const rules: readonly Rule[] = [
   { within: 'cookies', decides: 'radioOptions', hides: ['radioOptions'] },
   { within: 'form.fields', decides: 'type', hides: ['placeholder', 'options'] },
   { within: 'form', decides: 'fields', hides: ['conditions'] },
+  { within: 'page', decides: 'questions', hides: ['submitBtnText'] },
   { within: 'details', decides: 'list', hides: ['title'] },
   { within: 'rightPanel', decides: 'bloggersList', hides: ['bloggersTitle'] },
   { within: 'promo', decides: 'button', hides: ['blueBtnText'] },
