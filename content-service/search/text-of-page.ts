@@ -12,7 +12,7 @@ export const NOT_READ: ReadonlySet<string> = new Set(
     'bgColor hexColour colorTheme_s gradientColor buttonColour buttonGradient urgentColour urgentGradient dateUntil asOf',
     'lastModifiedDate publishedDate countdowndate dateOfEvent modifiedDate dateModify documentActionsData userFeedback',
     'metadata changes nav_menu sectionHeader register submission override nextQuestion tlp cpe vectorString',
-    'videoPath cookieName symbol language bars',
+    'videoPath cookieName symbol language',
   ].flatMap((names) => names.split(' ')),
 );
 

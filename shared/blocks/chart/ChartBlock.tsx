@@ -1,5 +1,6 @@
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import type { BlockProps } from '../block.ts';
+import { tableBars } from './table-bars.ts';
 
 /** The longest bar takes this share of the width, and its number has the rest. */
 const LONGEST = 85;
@@ -12,7 +13,8 @@ const PITCH = 24;
  * A table with its numbers as bars above it, drawn on the server. Screen readers, and pages as PDF or Markdown, have the
  * table alone.
  */
-export function ChartBlock({ content: { table, bars } }: BlockProps<'chart'>) {
+export function ChartBlock({ content: { table } }: BlockProps<'chart'>) {
+  const bars = tableBars(table);
   const most = Math.max(...bars.rows.flatMap(({ values }) => values.map(({ amount }) => amount)));
   const part = (amount: number) => `${(LONGEST * amount) / most}%`;
   return (
