@@ -28,6 +28,9 @@ const UPDATES = [
   startCookieSettings,
 ];
 
+/** An answer that goes on to the next question when a pointer chooses it. */
+const GOING_ON = '[data-go-on]:not(:focus-visible)';
+
 /** Actions of buttons with `data-press`. */
 const PRESSES: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
   'show-all': toggleRows,
@@ -76,9 +79,8 @@ export function startEnhancements(): void {
   });
   addEventListener('change', ({ target }) => {
     // A key chooses each answer on its way, and the second press of a double click meets the next question.
-    const isPressed =
-      target instanceof HTMLInputElement && !target.matches(':focus-visible') && presses === 1;
-    if (isPressed && target.closest('[data-go-on]')) target.form?.requestSubmit();
+    if (presses === 1 && target instanceof HTMLInputElement && target.matches(GOING_ON))
+      target.form?.requestSubmit();
   });
   // The browser may keep the page as it is for Back. Visitors do not go back to see the menu again.
   addEventListener('pagehide', () => hideMenus(document));

@@ -69,8 +69,14 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
       {isRadio ? <p className="needs-enhancements">{texts.pressAnswer}</p> : null}
       <fieldset {...own} aria-labelledby={headingId} aria-describedby={isMissing ? STEP_ID : undefined}>
         {question.answers.map(({ text }, place) => (
-          <label key={place} className="tool-answer" data-go-on={isRadio ? '' : undefined}>
-            <input className="choice__input" type={question.type} name={CHOICE_PARAM} value={place} />
+          <label key={place} className="tool-answer">
+            <input
+              className="choice__input"
+              type={question.type}
+              name={CHOICE_PARAM}
+              value={place}
+              data-go-on={isRadio ? '' : undefined}
+            />
             {text}
           </label>
         ))}
