@@ -155,7 +155,7 @@ describe('a product or service page', () => {
 
   it('states its certificate in one panel below, which repeats neither status nor last day', async () => {
     const assuranceDetails = { ...product.assuranceDetails, dateOfExpiry: '2027-01-04' };
-    const page = await render({ assuranceDetails });
+    const page = await render({ assuranceDetails, employee: undefined });
     expect(page.texts('.guide-header .certified')).toEqual(['Certified until 4 Jan 2027']);
     expect(page.texts('.certificate dt')).toEqual(['Certificate number', 'Date of issue']);
     expect(page.texts('.certificate :is(h2, .product__summary, .scheme a)')).toEqual([
