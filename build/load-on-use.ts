@@ -8,8 +8,8 @@ import { ROOT } from './paths.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Packages, or parts of them, that the first page does not need or not at once. What they export is a function, or an
- * object that nothing but functions reads.
+ * Packages, or parts of them, that the first page does not need, or not at once. Each exports a function, or an object
+ * that only functions read.
  */
 const PACKAGES = [
   'ae-cvss-calculator/dist/ae-cvss-calculator',

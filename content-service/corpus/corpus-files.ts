@@ -143,7 +143,10 @@ function readSource(name: string, file: string, readText: (name: string) => stri
 /** Notes the present state of a file; returns whether it exists. */
 function noteState(states: Map<string, FileState>, name: string): boolean {
   const stats = statSync(name, { throwIfNoEntry: false });
-  if (!stats) return states.delete(name) && false;
+  if (!stats) {
+    states.delete(name);
+    return false;
+  }
   const { mtimeMs, ctimeMs, size } = stats;
   states.set(name, { mtimeMs, ctimeMs, size });
   return true;

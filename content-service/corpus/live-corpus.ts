@@ -123,7 +123,7 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
     if (!timer) reloadSoon(DOUBT_MS, true);
   }
 
-  /** Whether a file does not exist or is empty, as when it is being written anew. */
+  /** Whether a file does not exist or is empty, as while it is being rewritten. */
   const isMissing = (name: string) => !statSync(join(folder, name), { throwIfNoEntry: false })?.size;
 
   const watchFolder = () =>

@@ -48,7 +48,7 @@ const CACHE_KIB = 8 * 1024;
 const MAPPED_BYTES = 96 * 1024 * 1024;
 export const CACHING = `PRAGMA cache_size = -${CACHE_KIB}; PRAGMA mmap_size = ${MAPPED_BYTES}`;
 
-/** After a crash an index is not repaired, but made anew. */
+/** After a crash an index is rebuilt, not repaired. */
 const UNSAFE = 'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF';
 
 /** Pages of a database that are copied between two requests. */

@@ -28,19 +28,17 @@ interface ProductDetailsProps {
 export function ProductDetails({ product, children }: ProductDetailsProps) {
   const { scheme, scheme_summary, details, employee } = product;
   const lookup = useEmployeeLookup();
+  // The field for a name stands above the scheme, in the first screen.
+  const isLookedUp = employee?.showEmployeeSearch;
   return (
     <>
       <div className="certificate">
         <AssuranceDetails product={product} />
         {scheme_summary ? <p className="product__summary">{scheme_summary}</p> : null}
-        {employee?.showEmployeeSearch ? null : <Scheme scheme={scheme} />}
+        {isLookedUp ? null : <Scheme scheme={scheme} />}
       </div>
-      {employee?.showEmployeeSearch ? (
-        <>
-          <EmployeeSearch lookup={lookup} />
-          <Scheme scheme={scheme} />
-        </>
-      ) : null}
+      {isLookedUp ? <EmployeeSearch lookup={lookup} /> : null}
+      {isLookedUp ? <Scheme scheme={scheme} /> : null}
       {details ? <DetailsTable details={details} /> : null}
       <CafPrinciples snippet={product.supportedCAFPrinciplesSnippet} />
       {children}

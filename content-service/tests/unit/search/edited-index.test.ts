@@ -18,7 +18,7 @@ const LATER = Date.UTC(2030, 0, 2);
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** The files of a corpus with some of the main site written anew, or removed without a text. */
+/** The files of a corpus with some of the main site's rewritten, or removed without a text. */
 function withTexts(files: CorpusFiles, texts: Texts): CorpusFiles {
   const written = Object.entries(texts).flatMap(([name, text]) =>
     text === undefined ? [] : [{ file: `main/${name}`, text }],
@@ -199,7 +199,7 @@ function randomEdits(random: () => number) {
 const sampleFiles = async () => readCorpusFiles(await writeSampleCorpus(), plainSites);
 
 describe('an index after edits', () => {
-  it('says the same as one made anew, after each hundred of a thousand random edits', async () => {
+  it('says the same as a new one, after each hundred of a thousand random edits', async () => {
     const corpus = await indexed(await sampleFiles());
     const edited = randomEdits(createRandom(20_260_602));
     for (let edits = 1; edits <= 1000; edits += 1) {

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type CorpusVersion, compileCorpus } from '../../corpus/compile-corpus.ts';
-import type { CorpusPage, SiteContent } from '../../corpus/corpus.ts';
-import type { CorpusFiles, SourceFile } from '../../corpus/corpus-files.ts';
-import { EditedPages } from '../../corpus/edited-pages.ts';
-import { addressOfFile } from '../../corpus/page-folders.ts';
-import { readPages, writePages } from '../../corpus/page-store.ts';
-import { createEditedCorpus, type EditedCorpus, readSample, serveEdited } from './edited-corpus.ts';
-import { apply, responsesOf, wildEdits } from './random-edits.ts';
+import { type CorpusVersion, compileCorpus } from '../../../corpus/compile-corpus.ts';
+import type { CorpusPage, SiteContent } from '../../../corpus/corpus.ts';
+import type { CorpusFiles, SourceFile } from '../../../corpus/corpus-files.ts';
+import { EditedPages } from '../../../corpus/edited-pages.ts';
+import { addressOfFile } from '../../../corpus/page-folders.ts';
+import { readPages, writePages } from '../../../corpus/page-store.ts';
+import { createEditedCorpus, type EditedCorpus, readSample, serveEdited } from '../edited-corpus.ts';
+import { apply, responsesOf, wildEdits } from '../random-edits.ts';
 
 const SEED = 52;
 const EDITS = 1000;
@@ -85,7 +85,7 @@ it.each([
   ['compiled', (version: CorpusVersion) => version],
   ['stored', stored],
 ])(
-  'a %s corpus responds after a thousand random edits as one made anew of the same files',
+  'a %s corpus responds after a thousand random edits as one built from the same files',
   async (_what, asOpened) => {
     const edited = createEditedCorpus(await readSample(), undefined, asOpened);
     const record = createRecord();
