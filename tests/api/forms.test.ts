@@ -127,7 +127,7 @@ describe('a form posted without scripts', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('shows the fault at each kind of field, where assistive technology finds it [5-02]', async () => {
+  it('shows the fault at each kind of field, where assistive technology finds it', async () => {
     const types = ['text', 'email', 'tel', 'url', 'number', 'textarea', 'select', 'checkbox', 'radio'];
     const required = { required: true, options: ['x'] };
     const labelled = types.map((type) => ({ name: type, type, label: `Label of ${type}`, ...required }));

@@ -32,7 +32,7 @@ describe('a form', () => {
     expect(await page.getByLabel('Message').inputValue()).toHaveLength(50);
   });
 
-  it('lists missing answers in a summary, which has the focus, and sends nothing [5-26] [5-27] [5-28] [5-29] [3-127] [4-82]', async () => {
+  it('lists missing answers in a summary, which has the focus, and sends nothing [5-02] [5-26] [5-27] [5-28] [5-29] [3-127] [4-82]', async () => {
     const page = await open();
     const before = mails().length;
     await page.getByLabel('Subject').selectOption('Advice');
@@ -49,6 +49,11 @@ describe('a form', () => {
       'Agree to the terms.',
     ]);
     expect(await focusedText(page)).toContain('There is some missing information');
+    expect(await page.locator('.form-field__error').allTextContents()).toEqual([
+      'Error: Name field is required.',
+      'Error: Message field is required.',
+      'Error: Agree to the terms.',
+    ]);
     expect(await page.locator('#--form-contact-name-error').textContent()).toBe(
       'Error: Name field is required.',
     );

@@ -1,20 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { chai } from 'vitest';
 
-let held = 0;
-let failed = 0;
+/** Assertions of a test so far. A failed attempt of `expect.poll` counts as neither. */
+interface Assertions {
+  held: number;
+  failed: number;
+}
 
-/** Assertions in this file so far. A failed attempt of `expect.poll` counts as neither. */
-export const assertionsSoFar = (): { readonly held: number; readonly failed: number } => ({ held, failed });
+const running = new AsyncLocalStorage<Assertions>();
+
+/** Runs a test, and returns its assertions: those that its own code made, even if another test runs by then. */
+export async function countAssertions(run: () => PromiseLike<void> | void): Promise<Readonly<Assertions>> {
+  const assertions: Assertions = { held: 0, failed: 0 };
+  await running.run(assertions, run);
+  return assertions;
+}
 
 // Almost every matcher ends in this method. A failed assertion is remembered even if the test catches its
 // error.
 const { assert } = chai.Assertion.prototype;
 chai.Assertion.prototype.assert = function countAndAssert(...args) {
+  const assertions = running.getStore();
   try {
     assert.apply(this, args);
-    held += 1;
+    if (assertions) assertions.held += 1;
   } catch (error) {
-    if (!chai.util.flag(this, 'poll')) failed += 1;
+    if (assertions && !chai.util.flag(this, 'poll')) assertions.failed += 1;
     throw error;
   }
 };

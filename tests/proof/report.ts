@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import * as z from 'zod';
-import { idsOf, withoutIds } from './statements.ts';
+import { idsOf, type Statement, withoutIds } from './statements.ts';
 
 /** The parts of vitest's JSON report that we read. */
 const reportSchema = z.object({
@@ -73,16 +73,25 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/**
- * The tests that claim to prove each statement. A unit test proves nothing, as it calls code that no visitor
- * calls.
- */
-export function proofsOf(files: readonly RanFile[]): ReadonlyMap<string, readonly RanTest[]> {
+/** Folders of tests that cannot prove a statement. A unit test proves nothing, as it calls code that no visitor calls. */
+const TOO_WEAK: Readonly<Record<string, RegExp>> = {
+  browser: /^(?:content-service\/)?tests\/(?:unit|ssr|api)\//,
+  api: /^(?:content-service\/)?tests\/(?:unit|ssr)\//,
+};
+const NO_PROOF = /^(?:content-service\/)?tests\/unit\//;
+
+/** The tests that claim to prove each statement, and are of the kind that it asks for. */
+export function proofsOf(
+  files: readonly RanFile[],
+  statements: readonly Statement[],
+): ReadonlyMap<string, readonly RanTest[]> {
+  const kinds = new Map(statements.map(({ id, proof }) => [id, proof]));
   const proofs = new Map<string, RanTest[]>();
-  for (const test of files.flatMap(({ tests }) => tests)) {
-    if (/^(?:content-service\/)?tests\/unit\//.test(test.file)) continue;
-    for (const id of test.ids) proofs.set(id, [...(proofs.get(id) ?? []), test]);
-  }
+  for (const test of files.flatMap(({ tests }) => tests))
+    for (const id of test.ids) {
+      if ((TOO_WEAK[kinds.get(id) ?? ''] ?? NO_PROOF).test(test.file)) continue;
+      proofs.set(id, [...(proofs.get(id) ?? []), test]);
+    }
   return proofs;
 }
 

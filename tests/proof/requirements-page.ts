@@ -13,7 +13,7 @@ const MARKS: Readonly<Record<RanTest['outcome'], string>> = {
 
 /** The text of `reports/requirements.md`: every statement with the tests of a run that prove it. */
 export function requirementsPage(statements: readonly Statement[], files: readonly RanFile[]): string {
-  const proofs = proofsOf(files);
+  const proofs = proofsOf(files, statements);
   const lines = statements.map(({ id, area, text }) => {
     const tests = (proofs.get(id) ?? []).map(
       ({ file, title, outcome }) => `${MARKS[outcome]}${cell(title)} (\`${file}\`)`,

@@ -1,7 +1,7 @@
 // Runs every test. A test whose title carries the id of a statement has to prove it: docs/decisions/0035
 // lists the rules.
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest';
-import { assertionsSoFar } from './assertions.ts';
+import { countAssertions } from './assertions.ts';
 import { idsOf } from './statements.ts';
 
 /** Why a test can never prove anything. */
@@ -39,16 +39,13 @@ export default class ProofRunner extends TestRunner {
     // Where files are isolated, this import is the instance that the test's own imports have.
     const { evidenceSoFar } = await import('./evidence.ts');
     const evidence = evidenceSoFar();
-    const before = assertionsSoFar();
-    await run();
-    const { held, failed } = assertionsSoFar();
+    const { held, failed } = await countAssertions(run);
     if (evidenceSoFar() === evidence)
       throw new Error(
         'proves nothing: the test itself got no page, answer or document from the product. ' +
           'Ask the product through tests/support, or remove the numbers from the title.',
       );
-    if (held === before.held) throw new Error('proves nothing: no assertion ran.');
-    if (failed > before.failed)
-      throw new Error('proves nothing: an assertion failed and its error was caught.');
+    if (held === 0) throw new Error('proves nothing: no assertion ran.');
+    if (failed > 0) throw new Error('proves nothing: an assertion failed and its error was caught.');
   }
 }

@@ -8,6 +8,8 @@ export const STATEMENTS = join(import.meta.dirname, '..', '..', 'docs', 'require
 export interface Statement {
   readonly id: string;
   readonly area: string;
+  /** The weakest kind of test that proves it: `ssr`, `api`, `browser`; any of them for other words. */
+  readonly proof: string;
   readonly text: string;
 }
 
@@ -18,7 +20,7 @@ export const readStatements = (): Statement[] =>
     .split('\n')
     .slice(1)
     .map((line) => line.split('\t'))
-    .map(([id = '', area = '', , text = '']) => ({ id, area, text }));
+    .map(([id = '', area = '', proof = '', text = '']) => ({ id, area, proof, text }));
 
 /** Ids of statements in test titles: `[2.3-12]`, `[4-17, 4-18]`. */
 const IDS = /\s*\[(\d+(?:\.\d+)?-\d+(?:[\s,]+\d+(?:\.\d+)?-\d+)*)\]/g;

@@ -56,7 +56,7 @@ function faultsOfProof(
   files: readonly RanFile[],
   isExcused: (test: RanTest) => boolean,
 ) {
-  const proofs = proofsOf(files);
+  const proofs = proofsOf(files, statements);
   const known = new Set(statements.map(({ id }) => id));
   const unproven = statements.filter(({ id }) =>
     // A failing test is reported elsewhere; one that could not run here runs elsewhere.
@@ -105,7 +105,7 @@ export function judge(run: TestRun): Verdict {
       ),
       ...section('Failed as a whole', broken),
       ...section('Skipped without a reason', unexcused.map(nameOf)),
-      ...section('Statements that no passing test outside tests/unit proves', unproven),
+      ...section('Statements that no passing test of their kind proves', unproven),
       ...section('Numbers of no statement', unknown),
       ...section('Failed', isUnexplained ? ['the run itself, outside of its tests: see above'] : []),
       '',

@@ -9,7 +9,6 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { parseReport, type RanFile, type RanTest } from '../proof/report.ts';
 import { idsOf, readStatements, STATEMENTS, withoutIds } from '../proof/statements.ts';
 import { judge, type TestRun } from '../proof/verdict.ts';
-import { sourceFiles } from '../support/source-files.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FIXTURES = 'tests/proof/fixtures';
@@ -27,7 +26,7 @@ async function runFixtures(): Promise<string> {
 }
 
 const program = { name: 'no-such-program', purpose: 'they show it', howToGetIt: 'make it' };
-const statement = (id: string) => ({ id, area: 'proof', text: `Says ${id}.` });
+const statement = (id: string, proof = 'ssr') => ({ id, area: 'proof', proof, text: `Says ${id}.` });
 const test = (title: string, more: Partial<RanTest> = {}): RanTest => ({
   file: 'tests/ssr/some.test.tsx',
   title: withoutIds(title),
@@ -73,7 +72,7 @@ describe('a test with the id of a statement', () => {
   it('passes if it gets something from the product and checks it, and fails when it proves nothing', () => {
     const endsOf = (word: string) =>
       outcomesOf('evidence').flatMap(([title, outcome]) => (title?.startsWith(word) ? [outcome] : []));
-    expect(endsOf('accepted')).toEqual(Array(5).fill('passed'));
+    expect(endsOf('accepted')).toEqual(Array(7).fill('passed'));
     expect(endsOf('refused')).toEqual(Array(20).fill('failed'));
     // The fixtures fail for this reason alone; the 21st is the unit test.
     expect(report.match(/"failureMessages":\["(?:Error: )?proves nothing: [^"]*"\]/g)).toHaveLength(21);
@@ -126,6 +125,22 @@ describe('the end of a run', () => {
     expect(text).toContain('1-01 Says 1-01.');
     expect(hasFailed).toBe(true);
   });
+
+  it.each([
+    ['browser', 'tests/api/some.test.ts', true],
+    ['browser', 'tests/ssr/some.test.tsx', true],
+    ['browser', 'tests/engines/some.test.ts', false],
+    ['api', 'tests/ssr/some.test.tsx', true],
+    ['api', 'content-service/tests/api/some.test.ts', false],
+    ['api', 'tests/browser/some.test.ts', false],
+    ['outside', 'tests/ssr/some.test.tsx', false],
+  ])(
+    'judges whether a statement that asks for a test of kind %s is proven by %s',
+    (kind, file, hasFailed) => {
+      const verdict = judged([fileOf({ ...proof, file })], { statements: [statement('1-01', kind)] });
+      expect(verdict.hasFailed).toBe(hasFailed);
+    },
+  );
 
   it('reports an id without a statement', () => {
     const { text, totals } = judged([fileOf(proof, test('shows more [9-99]'))]);
@@ -202,20 +217,6 @@ describe('the statements', () => {
     expect(hash('sha256', await readFile(STATEMENTS))).toBe(
       '113137d9af054d4c981bd8c05b965a601dc464f2b8e1f63fe2b461f30c21cb47',
     );
-  });
-
-  it('are proven only by what the modules that start the product record', () => {
-    const importers = ['content-service/tests', 'tests']
-      .flatMap(sourceFiles)
-      .filter(({ imports }) => imports.some(({ target }) => target.startsWith('tests/proof/evidence')));
-    expect(importers.map(({ path }) => path)).toEqual([
-      'content-service/tests/api/sample-service.ts',
-      'tests/proof/runner.ts',
-      'tests/support/browser.ts',
-      'tests/support/render-page.tsx',
-      'tests/support/start-site.ts',
-      'tests/support/start-test-app.ts',
-    ]);
   });
 
   it.each([
