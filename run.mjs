@@ -70,17 +70,12 @@ const node = (...args) => run(NODE, args);
 
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 
-/** Unit and SSR tests run from the sources; the few that need a build ensure it themselves. */
-const needsNoBuild = (arg) =>
-  arg.startsWith('-') || /^(?:\.\/)?(?:content-service\/)?tests\/(?:unit|ssr)\b/.test(arg);
-
 /**
  * Checks, builds, runs the tests. The last line is always the totals, as CI logs are searched for it. With
  * named files, types and style are not checked. `--watch` reruns tests on every change.
  */
 async function test(args) {
   const isWhole = args.length === 0;
-  if (!isWhole && !args.every(needsNoBuild)) await build();
   if (args.includes('--watch')) return run(NODE, [VITEST, ...args]);
   if (isWhole && !(await isSound())) {
     console.log('\nNo test was run: the type check, the style check or the build failed, see above.');

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
-import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
+import { DIST } from '#tests/support/built-site.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startNginx } from '#tests/support/start-nginx.ts';
@@ -57,7 +57,6 @@ const startProxy = async (kind: 'nginx' | 'varnish', ports: readonly number[]) =
  * stay open.
  */
 const deploy = (kind: 'nginx' | 'varnish') => async (): Promise<Finding> => {
-  await ensureBuilt();
   const newBuild = await buildAnother();
   const [oldFiles, newFiles] = [await filesOf(DIST), await filesOf(newBuild)];
   const files = new Map([...oldFiles, ...newFiles]);

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkConformance } from '#content-service/conformance/check-conformance.ts';
 import { formatReport } from '#content-service/conformance/conformance-report.ts';
-import { ensureBuilt } from '#tests/support/built-site.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { pageAt } from '#tests/support/read-page.ts';
 import { sites } from '#tests/support/sites.ts';
@@ -38,7 +37,6 @@ describe('the example of a content service', () => {
   let example: { child: ChildProcess; url: string };
   let site: RunningSite;
   beforeAll(async () => {
-    await ensureBuilt();
     folder = temporaryFolder();
     cpSync(join(EXAMPLE, 'content'), folder, { recursive: true });
     const opsPort = await freePort();

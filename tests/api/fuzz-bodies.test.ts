@@ -225,7 +225,7 @@ describe('malformed bodies', () => {
       expect(Object.keys(JSON.parse(sent)).sort()).toEqual(['fields', 'formId', 'labels', 'path']);
       expect(JSON.parse(sent).formId).toBeOneOf(['contact', 'feedback']);
     }
-  }, 3_600_000);
+  });
 
   it('sent to the look-up of people cause no server error and leak nothing', async () => {
     await using app = await startWithForms();
@@ -233,7 +233,7 @@ describe('malformed bodies', () => {
     const responses = await sendHostile(app.url, post(targets), 40);
     expect(responses.get(200)).toBeGreaterThan(0);
     expect(app.logLines('request-failed')).toEqual([]);
-  }, 3_600_000);
+  });
 
   it('sent to the ops port purge nothing without the token and leak nothing with it', async () => {
     const { log, logLines } = recordLog();
@@ -245,5 +245,5 @@ describe('malformed bodies', () => {
     );
     for (const status of [200, 401, 404]) expect(responses.get(status), `${status}`).toBeGreaterThan(0);
     expect(logLines('request-failed')).toEqual([]);
-  }, 3_600_000);
+  });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
+import { DIST } from '#tests/support/built-site.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { startSite } from '#tests/support/start-site.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
@@ -126,7 +126,6 @@ describe('alerts and dashboard', () => {
   let exposed: Exposed;
 
   beforeAll(async () => {
-    await ensureBuilt();
     const settings = { PURGE_TOKEN: 'a-long-enough-secret', MAIL_FOLDER: temporaryFolder() };
     const { NODE_OPTIONS: _, ...env } = process.env;
     const service = fork(join(DIST, 'content-service', 'start.js'), [], {

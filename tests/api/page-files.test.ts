@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFileWriter, type FileOrder } from '#server/page-files/file-writer.ts';
 import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
-import { ensureBuilt } from '#tests/support/built-site.ts';
 import { allSites, sites } from '#tests/support/sites.ts';
 import { appPerFile, appPerTest } from './test-app.ts';
 
@@ -182,7 +181,6 @@ describe('the thread that writes files', () => {
   });
 
   it.each(['fail', 'hang'])('is replaced after %s, and its queue continues', async (trouble) => {
-    await ensureBuilt();
     const writer = createFileWriter(allSites, obedient, 2000);
     const write = async (html: string) => String(await writer.inTurn((to) => to(order(html))));
     const before = await write('good');

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cp, mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { dirname, join, relative, resolve } from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DIST } from '#tests/support/built-site.ts';
 import { startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { makeSites } from '#tests/support/make-sites.ts';
 import { readPage } from '#tests/support/read-page.ts';
@@ -12,8 +12,6 @@ import { runCommand } from '#tests/support/run-command.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { startSite } from '#tests/support/start-site.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-
-beforeAll(ensureBuilt);
 
 interface Line {
   readonly event?: unknown;

@@ -2,16 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { parseDocument } from 'yaml';
-import { ensureBuilt } from '#tests/support/built-site.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { pageAt } from '#tests/support/read-page.ts';
 import { COMPILED } from '#tests/support/run-command.ts';
 import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-
-beforeAll(ensureBuilt);
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SITE = 'http://localhost:3000';

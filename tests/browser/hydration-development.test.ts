@@ -8,7 +8,7 @@ import { buildClient } from '../../build/build-scripts.ts';
 import { type Output, ROOT } from '../../build/paths.ts';
 import { places } from '../accessibility/places.ts';
 import { hydrate, openPage, sharedBrowser } from '../support/browser.ts';
-import { DIST, ensureBuilt } from '../support/built-site.ts';
+import { DIST } from '../support/built-site.ts';
 import { type RunningSite, startSite } from '../support/start-site.ts';
 
 /** All kinds of pages of a site are opened in one test. In milliseconds. */
@@ -38,7 +38,6 @@ const FOLDER = join(ROOT, 'dist-development-client');
  * during hydration and reports differences. Returns the folder to start it from.
  */
 async function buildDevelopmentClient(): Promise<string> {
-  await ensureBuilt();
   await rm(FOLDER, { recursive: true, force: true });
   const output: Output = { isDevelopment: true, dist: FOLDER, assets: join(FOLDER, 'client', 'assets') };
   await mkdir(output.assets, { recursive: true });

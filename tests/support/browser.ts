@@ -50,8 +50,8 @@ export async function sharedBrowser(): Promise<Browser> {
   return shared;
 }
 
-/** Ends a hanging test, however busy the machine is; shorter than a test's own limit. */
-const LONGEST_WAIT_MS = 100_000;
+/** Set by the runner's configuration; shorter than a test's own limit. */
+const { LONGEST_WAIT_MS = '100000' } = process.env;
 
 /** A page that records all its problems. */
 export interface WatchedPage {
@@ -85,7 +85,7 @@ interface Tab {
 
 async function openTab(browser: Browser, options: BrowserContextOptions): Promise<Tab> {
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(LONGEST_WAIT_MS);
+  context.setDefaultTimeout(Number(LONGEST_WAIT_MS));
   const tab: Tab = { context, page: await context.newPage(), onViolation: () => undefined };
   if (options.javaScriptEnabled !== false) {
     // Without an exposed function, `waitForFunction` never returns under the pages' content security policy.
@@ -221,6 +221,16 @@ async function empty({ context, page }: Tab, options: BrowserContextOptions): Pr
   } catch {
     return false;
   }
+}
+
+/** Characters of a page's text that the message of a failed test shows. */
+const SHOWN_TEXT = 600;
+
+/** What a page says, for the message of a failed test: its address and the start of its visible text. */
+export async function whatPageSays(page: Page): Promise<string> {
+  const text = page.locator('main').or(page.locator('body')).last().innerText({ timeout: 2000 });
+  const shown = (await text.catch(() => '(no text)')).replace(/\s+/g, ' ').slice(0, SHOWN_TEXT);
+  return `${page.url()} says: ${shown}`;
 }
 
 const OVER_AGAIN_MS = 250;

@@ -7,15 +7,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** Folder of the built site. */
 export const DIST = join(ROOT, 'dist');
 
-let built: Promise<void> | undefined;
-
-/** Builds the site unless the build is current; `npm test` does so before any test runs. */
-export function ensureBuilt(): Promise<void> {
-  built ??= build();
-  return built;
-}
-
-async function build(): Promise<void> {
+/** Runs before the tests: builds the site once for all their processes, unless the build is current. */
+export async function setup(): Promise<void> {
   const child = spawn(process.execPath, ['build.ts', '--if-outdated'], { cwd: ROOT, stdio: 'ignore' });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`the build exited with ${code}`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import { registerProduct } from '../proof/evidence.ts';
-import { DIST, ensureBuilt } from './built-site.ts';
+import { DIST } from './built-site.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Characters of output that a failure shows. */
@@ -40,7 +40,6 @@ export async function startSite(
   env: Readonly<Record<string, string>> = {},
   dist = DIST,
 ): Promise<RunningSite> {
-  if (dist === DIST) await ensureBuilt();
   const child = fork(join(dist, 'server', 'start.js'), [], {
     cwd: ROOT,
     silent: true,

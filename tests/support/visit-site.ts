@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { VIDEO_ORIGIN } from '#shared/ui/links/video-link.ts';
 import { ALL_BUT_CONTRAST, axeFaults, CONTRAST, newTexts } from '../accessibility/axe-faults.ts';
 import { HYDRATE, hold } from './before-hydration.ts';
-import { hydrate, openPage, reusePage, sharedBrowser, type WatchedPage } from './browser.ts';
+import { hydrate, openPage, reusePage, sharedBrowser, type WatchedPage, whatPageSays } from './browser.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
 import { type DocumentsByAddress, fakeDocuments } from './fake-documents.ts';
 import type { SiteId } from './sites.ts';
@@ -48,7 +48,9 @@ export function visitSite(documents?: DocumentsByAddress, env?: () => Readonly<R
     if (!isShared) await running?.stop();
     await service?.stop();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    const [error] = task.result?.errors ?? [];
+    if (error && opened) error.message += `\n${await whatPageSays(opened.page)}`;
     service?.recover();
     await close();
   });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { readAssetManifest } from '#server/assets/asset-manifest.ts';
 import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
-import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
+import { DIST } from '#tests/support/built-site.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
 
 const inputsOfOutput = z.record(z.string(), z.object({ bytesInOutput: z.number() }));
@@ -13,7 +13,6 @@ const metafile = z.object({ outputs: z.record(z.string(), z.object({ inputs: inp
 let inputs: string[];
 let outputs: z.infer<typeof metafile>['outputs'];
 beforeAll(async () => {
-  await ensureBuilt();
   ({ outputs } = metafile.parse(JSON.parse(readFileSync(join(DIST, 'client-metafile.json'), 'utf8'))));
   const used = Object.values(outputs).flatMap((output) =>
     Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? path : [])),

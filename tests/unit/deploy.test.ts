@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
-import { ensureBuilt } from '#tests/support/built-site.ts';
 import { expectConfigured, OF_DEVELOPMENT, SECRETS, variables } from '#tests/support/deployed-settings.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { interpolated } from '../../build/containers/compose.ts';
@@ -170,7 +169,6 @@ describe('the Dockerfile', () => {
   });
 
   it('contains what runs, and nothing that an organisation changes without a build', async () => {
-    await ensureBuilt();
     const image = temporaryFolder();
     writeImageFiles(image);
     const files = readdirSync(image, { recursive: true, encoding: 'utf8' });

@@ -1,6 +1,5 @@
 import { cp } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ensureBuilt } from '#tests/support/built-site.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startNginx } from '#tests/support/start-nginx.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
@@ -44,7 +43,6 @@ const at = (times: readonly number[], share: number): number => Math.round(perce
  * reaches Valkey through a link that can be cut.
  */
 async function startParts() {
-  await ensureBuilt();
   await using stack = new AsyncDisposableStack();
   const copies = [temporaryFolder(), temporaryFolder()].map((folder): Copy => ({ folder, heldBackMs: 0 }));
   for (const { folder } of copies)

@@ -7,15 +7,13 @@ import {
   purgeSchema,
   versionOf,
 } from '@information-site/contract/messages/purge-schema.server.ts';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { DIST, ensureBuilt } from '../../../tests/support/built-site.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DIST } from '../../../tests/support/built-site.ts';
 import { listenHere } from '../../../tests/support/listen-here.ts';
 import { SITES } from '../../../tests/support/sites.ts';
 import { writeSampleCorpus } from './sample-corpus.ts';
 
 const TOKEN = 'a-token-of-the-announcements';
-
-beforeAll(ensureBuilt);
 
 /**
  * An ops port that receives announcements: it keeps those with the token, and acknowledges them while

@@ -1,10 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runsOf, type TextRun } from '#server/page-files/text-runs.ts';
-import { ensureBuilt } from '#tests/support/built-site.ts';
-
-// The fonts are files of the build.
-beforeAll(ensureBuilt);
 
 const modules = async () => ({
   ...(await import('#server/page-files/pdf-fonts.ts')),
