@@ -6,7 +6,7 @@ import { installedEngines } from './tests/engines/engines.ts';
 import { isStrictRun, missingPrograms, outsidePrograms } from './tests/proof/programs.ts';
 
 /** Pages rendered in the test's process include the gallery, as in development builds. */
-const withGallery = {
+export const withGallery = {
   find: /^\.\/development-pages\.ts$/,
   replacement: join(import.meta.dirname, 'tests/gallery/development-pages.ts'),
 };

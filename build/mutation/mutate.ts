@@ -1,19 +1,19 @@
 // Mutates the code one place at a time and reports the changes that no test notices:
-//   npm run mutation -- [SUBJECT ...] [--concurrency N]
-// A subject is one of `subjects.ts`. Unchanged code is skipped. Reports are in reports/mutation/.
+//   npm run mutation -- [SUBJECT ...] [--files GLOB] [--concurrency N]
+// A subject is one of `subjects.ts`; GLOB chooses some of its files. Unchanged code is skipped. Reports are in reports/mutation/.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { endCommand, readArguments } from '#server/commands/command-arguments.ts';
 import { ROOT } from '../paths.ts';
-import { subjects } from './subjects.ts';
+import { opensPages, subjects } from './subjects.ts';
 
-const USAGE = `usage: npm run mutation -- [SUBJECT ...] [--concurrency N]
+const USAGE = `usage: npm run mutation -- [SUBJECT ...] [--files GLOB] [--concurrency N]
 The subjects are: ${Object.keys(subjects).join(', ')}`;
 
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
-  options: { concurrency: { type: 'string', default: '1' } },
+  options: { files: { type: 'string' }, concurrency: { type: 'string', default: '1' } },
 });
 const names = positionals.length > 0 ? positionals : Object.keys(subjects);
 const REPORTS = join('reports', 'mutation');
@@ -26,11 +26,17 @@ for (const name of names) {
   // Read by the runner's configuration, in separate processes.
   process.env.MUTATION_TESTS = subject.tests.join(' ');
   await new Stryker({
-    mutate: [...(subject.mutate ?? [`${name}/*.ts`])],
+    mutate: values.files ? [values.files] : [...(subject.mutate ?? [`${name}/*.ts`])],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'build/mutation/vitest.config.ts', related: true, pool: 'forks' },
+    // No test imports what runs in its pages.
+    vitest: {
+      configFile: 'build/mutation/vitest.config.ts',
+      related: !subject.tests.some(opensPages),
+      pool: 'forks',
+    },
     coverageAnalysis: 'perTest',
+    dryRunTimeoutMinutes: 60,
     // Static values, computed at load time, need a separate process for each mutant.
     ignoreStatic: true,
     concurrency: Number(values.concurrency),

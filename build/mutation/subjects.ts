@@ -5,8 +5,65 @@ interface Subject {
   readonly mutate?: readonly string[];
 }
 
+/** Whether tests of this glob run code in browsers. */
+export const opensPages = (glob: string): boolean => glob.startsWith('tests/browser/');
+
+/** Globs of test files in a folder, in the order of their names. */
+const testsIn = (folder: string, ending: string, names: string): string[] =>
+  names.split(' ').map((name) => `${folder}/${name}.test.${ending}`);
+
+const inBrowser = (names: string): string[] => testsIn('tests/browser', 'ts', names);
+
+/** Components and what goes with them: the server renders them, and they run in browsers. */
+const components = (folder: string, ssr: string, browser: string): Subject => ({
+  mutate: [`shared/${folder}/**/*.{ts,tsx}`, '!**/*-texts.ts', '!**/*.server.ts'],
+  tests: [...testsIn('tests/ssr', 'tsx', ssr), ...inBrowser(browser)],
+});
+
 /** Named after the folder that most of the code is in. */
 export const subjects: Readonly<Record<string, Subject>> = {
+  client: {
+    mutate: ['client/*.{ts,tsx}'],
+    tests: [
+      'tests/unit/api-reader.test.ts',
+      ...inBrowser(
+        'intent page-load prefetch before-react choices-before-hydration changed-page unavailable',
+      ),
+      ...inBrowser('layout-navigation search-failure consent consent-domains analytics video-modal feedback'),
+      ...inBrowser('previous-header new-tab hydration-failures hydration-forms hydration-on-intent'),
+    ],
+  },
+  'shared/layout': components(
+    'layout',
+    'header footer language',
+    'layout-menus layout-navigation layout-search previous-header language-editions unavailable',
+  ),
+  'shared/search': components(
+    'search',
+    'search search-filters search-order',
+    'search-field search search-failure',
+  ),
+  'shared/section': components('section', 'section section-lists blog', 'section section-parts'),
+  'shared/article': components('article', 'article page-updates seo external-links', 'reading changed-page'),
+  'shared/blocks': components('blocks', 'blocks media link-targets', 'repeated-entries video-modal'),
+  'shared/guide': components('guide', 'guide', 'guide'),
+  'shared/glossary': components('glossary', 'glossary', 'glossary'),
+  'shared/registers': components('registers', 'registers/scheme-search', 'row-filter product tasks'),
+  'shared/routing': components(
+    'routing',
+    'page-updates',
+    'layout-navigation hydration-failures page-load guide unavailable',
+  ),
+  'shared/consent': components('consent', 'consent', 'consent consent-domains before-react'),
+  'shared/sharing': components('sharing', 'share', 'share'),
+  'shared/feedback': components('feedback', 'article', 'feedback'),
+  'shared/home': components('home', 'home', 'home-layout first-ten-seconds'),
+  'shared/event': components('event', 'event', 'passed-days'),
+  'shared/ui': components(
+    'ui',
+    'dates article blocks section search',
+    'row-filter glossary video-modal passed-days layout-navigation',
+  ),
   'server/cache': {
     tests: ['tests/unit/cache/*.test.ts', 'tests/unit/content/content-gateway.test.ts'],
   },
@@ -17,11 +74,16 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'server/http': { tests: ['tests/unit/http/*.test.ts'] },
   'server/content': { tests: ['tests/unit/content/*.test.ts'] },
   'shared/forms': {
-    // A hook only runs in browsers, where the journeys test it.
-    mutate: ['shared/forms/*.ts', '!**/*.browser.ts', '!shared/forms/use-form-submission.ts'],
-    tests: ['tests/unit/{forms,named-patterns}.test.ts', 'tests/api/form-{rules,answers}.test.ts'],
+    mutate: ['shared/forms/*.{ts,tsx}', '!**/*-texts.ts'],
+    tests: [
+      'tests/unit/{forms,named-patterns}.test.ts',
+      'tests/ssr/forms.test.tsx',
+      'tests/api/form-{rules,answers}.test.ts',
+      ...inBrowser('forms form-validity forms-sending'),
+    ],
   },
   'server/page': {
+    mutate: ['server/page/*.{ts,tsx}'],
     tests: [
       'tests/unit/server/page-*.test.ts',
       'tests/api/{page-data,page-stream,page-cache,forms,markdown,tools,filter-addresses,load}.test.ts',
@@ -48,11 +110,12 @@ export const subjects: Readonly<Record<string, Subject>> = {
     ],
   },
   'shared/tools': {
-    mutate: ['shared/tools/*.ts', 'server/tools/*.ts'],
+    mutate: ['shared/tools/*.{ts,tsx}', 'server/tools/*.ts', '!**/*-texts.ts'],
     tests: [
       'tests/unit/tools.test.ts',
       'tests/api/{tools,tool-loops,plan-files}.test.ts',
       'tests/ssr/tools.test.tsx',
+      ...inBrowser('tools first-question'),
     ],
   },
   'shared/ui/dates': {
