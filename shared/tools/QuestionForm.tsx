@@ -17,7 +17,7 @@ import {
   toolAddress,
   writeAnswers,
 } from './tool-address.ts';
-import { isRepeated, type Progress, questionNumber, type Step } from './tool-flow.ts';
+import { furthestQuestion, isRepeated, type Progress, type Step } from './tool-flow.ts';
 import { toolsTexts } from './tools-texts.ts';
 
 interface QuestionFormProps {
@@ -41,7 +41,6 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
   const { buttonColour: colour, buttonGradient: gradient } = page;
   const { steps } = progress;
   const answers = writeAnswers(page, steps);
-  const number = questionNumber(page, progress);
   const isRadio = question.type === 'radio';
   const own = inLanguage(page.language);
   const headingId = isMissing ? '--tool-question' : STEP_ID;
@@ -55,10 +54,10 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
       data-replace={question.required ? 'unanswered' : undefined}
       aria-labelledby={headingId}
     >
-      <p className="tool-question__progress">
-        {texts.progress(number)}
-        <progress aria-hidden="true" max={number.count} value={number.number} />
-      </p>
+      <label className="tool-question__progress">
+        {texts.progress({ number: steps.length + 1 })}
+        <progress max={page.questions.length} value={furthestQuestion(progress)} />
+      </label>
       {answers ? <input type="hidden" name={ANSWERS_PARAM} value={answers} /> : null}
       <input type="hidden" name={QUESTION_PARAM} value={progress.open} />
       <h2 className="tool-question__title" id={headingId} ref={heading} tabIndex={-1} {...own}>

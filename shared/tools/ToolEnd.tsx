@@ -36,7 +36,9 @@ export function ActionPlan({ page, path, steps, heading, open }: ToolEndProps) {
       {open === undefined ? null : (
         <p className="tool__notice">
           {texts.notFinished}.{' '}
-          <SiteLink href={`${address}#${STEP_ID}`}>{texts.nextQuestion({ number: open + 1 })}</SiteLink>
+          <SiteLink href={`${address}#${STEP_ID}`}>
+            {texts.nextQuestion({ number: steps.length + 1 })}
+          </SiteLink>
         </p>
       )}
       {intro ? <RichText html={intro} language={page.language} /> : null}

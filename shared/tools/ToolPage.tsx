@@ -18,7 +18,7 @@ import {
   type SavedProgress,
   toolAddress,
 } from './tool-address.ts';
-import { isAnswered, questionNumber, validChoices } from './tool-flow.ts';
+import { isAnswered, validChoices } from './tool-flow.ts';
 import { toolsTexts } from './tools-texts.ts';
 
 interface ToolPageData {
@@ -58,7 +58,7 @@ export function Component() {
   const texts = useTexts(toolsTexts);
   const { steps, open, isLoop, isSoFar } = progress;
   const end = isLoop ? texts.circle : texts.yourPlan;
-  const place = open === undefined || isSoFar ? end : texts.progress(questionNumber(page, progress));
+  const place = open === undefined || isSoFar ? end : texts.progress({ number: steps.length + 1 });
   const title = page.customMetaTitle || page.title;
   useEffect(() => keepTool(pathname, page), [pathname, page]);
   return (

@@ -96,11 +96,12 @@ export function follow(flow: ToolFlow, answers: readonly Step[]): Progress {
   return { steps, open, isLoop: false };
 }
 
-/** The number of the open question, and that of the last one. Answers may skip some between. */
-export const questionNumber = ({ questions }: ToolFlow, { open = 0 }: Progress) => ({
-  number: open + 1,
-  count: questions.length,
-});
+/**
+ * The furthest of the tool's questions that the visitor has come to, from 1: it never falls as they go on. Answers
+ * skip questions, so it is not how many the visitor was asked.
+ */
+export const furthestQuestion = ({ steps, open = 0 }: Progress): number =>
+  Math.max(open, ...steps.map(({ question }) => question)) + 1;
 
 /** Whether the open question was answered before. */
 export const isRepeated = ({ steps, open }: Progress): boolean =>

@@ -4,7 +4,7 @@ export const toolsTexts = catalogue('tools', {
   noQuestions: 'This tool has no questions at the moment.',
   outdated: 'The questions have changed since that address was made. Please answer them again.',
   about: 'About these tools',
-  progress: 'Question {number} of {count}',
+  progress: 'Question {number}',
   askedAgain: 'Your answers lead back to this question.',
   pressAnswer: 'Press an answer to go on.',
   selectOne: 'Please select at least one of the above options',

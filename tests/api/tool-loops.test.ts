@@ -14,7 +14,9 @@ describe('a tool with a loop', () => {
     });
     const again = await answerAll(path, 'x', 'again');
     expect(again.heading).toBe('a?');
-    expect(texts(again, '.tool-question__progress')).toEqual(['Question 1 of 2']);
+    expect(texts(again, '.tool-question__progress')).toEqual(['Question 3']);
+    // The bar stays where the visitor has been.
+    expect(again.document.querySelector('progress')?.getAttribute('value')).toBe('2');
     expect(texts(again, '.tool__notice')).toEqual(['Your answers lead back to this question.']);
     const plan = await answer(await answer(again, 'y'), 'done');
     expect(plan.heading).toBe(PLAN);

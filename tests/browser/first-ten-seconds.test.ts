@@ -60,15 +60,6 @@ describe.each([390, 320])('the home page on a phone %i px wide', (width) => {
 });
 
 describe('the first visit with a phone', () => {
-  it('leads to the first question of the action plan in two presses', async () => {
-    const page = await open('/', PHONE);
-    await page.getByRole('link', { name: 'Get a personal action plan' }).click();
-    await page.getByRole('link', { name: 'Start your plan' }).click();
-    await page.getByText('Question 1 of').waitFor();
-    const question = page.locator('.tool-question__title');
-    expect((await question.boundingBox())?.y).toBeLessThan(about(PHONE.viewport.height));
-  });
-
   it('has the link to help first in the menu', async () => {
     const page = await open('/', PHONE);
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -160,25 +151,6 @@ describe('a register on the first visit with a phone', () => {
     expect(await page.locator('.certified').textContent()).toMatch(said);
     expect((await endOf(page, '.certified')) - banner).toBeLessThanOrEqual(about(400));
     expect(await page.locator('main img').count()).toBe(0);
-  });
-
-  it('tells what it knows about a supplier within three clicks of the home page', async () => {
-    const page = await open('/', PHONE);
-    await page.locator('.menu-button').click();
-    await page.locator('#--main-menu').getByRole('link', { name: 'Verify a supplier' }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Verify a supplier' }).waitFor();
-    await page.getByRole('searchbox', { name: 'Search suppliers' }).fill('Amberlock');
-    await page.locator('main').getByRole('button', { name: 'Search', exact: true }).click();
-    const found = page.locator('.result', { hasText: 'Amberlock Systems' }).locator('.certified');
-    expect(await found.textContent()).toMatch(/^(?:Certified|Expired, was valid) until \d+ \w{3} \d{4}$/);
-  });
-
-  it('leads in three presses from the home page to the check of a person', async () => {
-    const page = await open('/', PHONE);
-    await page.locator('.menu-button').click();
-    await page.locator('#--main-menu').getByRole('link', { name: 'Schemes' }).first().click();
-    await page.locator('main').getByRole('link', { name: 'Certified professionals' }).first().click();
-    await page.getByLabel('Full name').waitFor();
   });
 
   it('shows how bad each advisory is, and filters by it', async () => {

@@ -46,7 +46,8 @@ describe('a screen reader speaks', () => {
     expect(await spoken(page, '.tool-question')).toMatchInlineSnapshot(`
       [
         "form, How many people work in your organisation, volunteers included?",
-        "Question 1 of 9",
+        "Question 1",
+        "progressbar, Question 1, 1, max value 9, min value 0, current value 11.11%",
         "heading, How many people work in your organisation, volunteers included?, level 2",
         "Press an answer to go on.",
         "group, How many people work in your organisation, volunteers included?",

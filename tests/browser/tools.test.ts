@@ -82,7 +82,7 @@ async function answerAll(tab: Page): Promise<void> {
 describe('a tool', () => {
   it('starts at question 1 and ends in the action plan, urgent items first [1-09] [3-115] [3-116] [4-50] [4-53]', async () => {
     const tab = await open();
-    expect(await tab.locator('.tool-question__progress').textContent()).toBe('Question 1 of 3');
+    expect(await tab.locator('.tool-question__progress').textContent()).toBe('Question 1');
     await answerAll(tab);
     expect(await trimmed(tab)).toEqual([
       'Urgent Change your password',
@@ -96,6 +96,14 @@ describe('a tool', () => {
     expect(await tab.locator('.plan').textContent()).toContain('Here is what to do.');
   });
 
+  it('counts the questions that it asks; its bar goes on by those that an answer makes needless', async () => {
+    const tab = await open();
+    await tab.getByText('I use a passkey', { exact: true }).click();
+    await question(tab, 'Are updates on?');
+    const bar = tab.getByRole('progressbar', { name: 'Question 2', exact: true });
+    expect(await bar.evaluate((one: HTMLProgressElement) => [one.value, one.max])).toEqual([3, 3]);
+  });
+
   it('shows how far the visitor is, in words and as a bar', async () => {
     const tab = await open();
     const bar = tab.locator('.tool-question__progress progress');
@@ -105,7 +113,7 @@ describe('a tool', () => {
     await goOn(tab);
     await question(tab, 'What do you back up?');
     expect(await filled()).toEqual([2, 3]);
-    expect(await tab.locator('.tool-question__progress').textContent()).toBe('Question 2 of 3');
+    expect(await tab.locator('.tool-question__progress').textContent()).toBe('Question 2');
   });
 
   it('goes on by a press of an answer that is the only one', async () => {
@@ -126,7 +134,7 @@ describe('a tool', () => {
     await title('Your plan');
     await tab.getByLabel('I use a passkey').press('Space');
     await goOn(tab);
-    await title('Question 3 of 3 - Your plan');
+    await title('Question 2 - Your plan');
     await goOn(tab);
     await title('Your action plan - Your plan');
   });
