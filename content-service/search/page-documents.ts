@@ -1,3 +1,4 @@
+import { dayOf } from '@information-site/contract/dates/place-time.ts';
 import type { SearchResult } from '@information-site/contract/documents/search-schema.server.ts';
 import { pageRules, pageRulesOf } from '@information-site/contract/pages/page-rules.server.ts';
 import { type SectionType, sectionTypeOf } from '@information-site/contract/pages/section-types.ts';
@@ -136,6 +137,7 @@ function pageDocument(
     facets: {
       type: [type],
       severity: severity ? [severity] : [],
+      lastDay: [dayOf(event?.end ?? event?.start, site.timeZone) ?? []].flat(),
       topics: topics.map((topic) => topic.toLowerCase()),
       audience: metadataValues(page, 'Written for'),
       year: date ? [date.slice(0, 4)] : [],

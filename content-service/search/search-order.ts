@@ -1,10 +1,11 @@
-import type { DocumentColumns } from './document-columns.ts';
+import { type DocumentColumns, valuesOf } from './document-columns.ts';
 
 export type SearchOrder = 'relevance' | 'date desc' | 'title asc' | 'title desc' | 'random';
 
 /**
  * The first `most` matches in an order. Ties are sorted by title, then by the rest of the cards, so that the
- * result is deterministic.
+ * result is deterministic. `seed` is that of the random order; of the order by date it is a day, if given: events that
+ * last until then come first, the next first.
  */
 export function firstInOrder(
   { ids, scores }: Found,
@@ -14,6 +15,8 @@ export function firstInOrder(
   const compare = comparison(scores, columns, order, seed);
   return most * 4 < ids.length ? smallest(ids, compare, most) : [...ids].sort(compare).slice(0, most);
 }
+
+const IS_DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Matching documents, with scores by document id. */
 interface Found {
@@ -25,16 +28,25 @@ type Compare = (a: number, b: number) => number;
 
 function comparison(
   scores: Float64Array,
-  { titles, titleRanks, days }: DocumentColumns,
+  columns: DocumentColumns,
   order: SearchOrder,
   seed: string,
 ): Compare {
+  const { titles, titleRanks, days } = columns;
   const byTitle: Compare = (a, b) => (titleRanks[a] ?? 0) - (titleRanks[b] ?? 0);
   switch (order) {
     case 'relevance':
       return (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || byTitle(a, b);
-    case 'date desc':
-      return (a, b) => (days[b] ?? 0) - (days[a] ?? 0) || byTitle(a, b);
+    case 'date desc': {
+      const newestFirst: Compare = (a, b) => (days[b] ?? 0) - (days[a] ?? 0) || byTitle(a, b);
+      if (!IS_DAY.test(seed)) return newestFirst;
+      const coming = Uint8Array.from(titles.keys(), (id) =>
+        Number((valuesOf(columns, 'lastDay', id)[0] ?? '') >= seed),
+      );
+      return (a, b) =>
+        (coming[b] ?? 0) - (coming[a] ?? 0) ||
+        (coming[a] ? (days[a] ?? 0) - (days[b] ?? 0) || byTitle(a, b) : newestFirst(a, b));
+    }
     case 'title asc':
       return byTitle;
     case 'title desc':

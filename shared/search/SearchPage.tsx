@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadResponse } from '../routing/load-response.ts';
-import { pathOf } from '../routing/page-environment.ts';
+import { pageEnvironmentContext, pathOf } from '../routing/page-environment.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
@@ -11,7 +11,7 @@ import { SearchBox } from './box/SearchBox.tsx';
 import { keepWithinResults } from './keep-within-results.ts';
 import { type Listing, SearchProvider, useSearch } from './SearchContext.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { searchCall, searchKinds, searchParamsOf } from './search-kinds.ts';
+import { searchCall, searchKinds, searchParamsOf, withSeed } from './search-kinds.ts';
 import { isSearch, parseSearchQuery, withoutUnknownFilters } from './search-query.ts';
 import { searchTexts } from './search-texts.ts';
 
@@ -29,7 +29,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<SearchPageData> 
   const paramNames = searchParamsOf(kind);
   const query = parseSearchQuery(new URL(args.request.url).search, paramNames);
   if (!isSearch(query)) return {};
-  const response = await loadResponse(args, 'siteSearch', searchCall(kind, query));
+  const { now, site } = args.context.get(pageEnvironmentContext);
+  const seeded = withSeed(kind, query, new Date(now()), site.timeZone);
+  const response = await loadResponse(args, 'siteSearch', searchCall(kind, seeded));
   if (!response) return { hasFailed: true };
   // A query that consists only of unknown parameters counts as none.
   if (!isSearch(withoutUnknownFilters(query, paramNames, response.filters))) return {};

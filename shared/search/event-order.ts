@@ -7,15 +7,17 @@ import { useRenderInstant } from '../ui/dates/RenderClock.ts';
 type Entry = readonly [index: number, result: SearchResult];
 
 /**
- * The results as a calendar has them if each is an event: those to come, the next first, then past ones, the
- * last first. `past` is the index of the first past one, unless all or none of them are past.
+ * The results as a calendar has them if each is an event: those to come, the next first, then past ones. They come so
+ * from a service that reads `sort_key` as a day. `past` is the index of the first past one, unless all or none are.
  */
 export function useEventOrder(listed: readonly Entry[], isByDate: boolean) {
   const { timeZone } = useSite();
   const now = useRenderInstant();
   if (!isByDate || !listed.every(([, { lastDay }]) => lastDay)) return { entries: listed };
   const isPast = ([, { lastDay }]: Entry) => (endOfDay(lastDay, timeZone)?.toISOString() ?? '') <= now;
-  const coming = listed.filter((entry) => !isPast(entry)).reverse();
+  const coming = listed
+    .filter((entry) => !isPast(entry))
+    .sort(([, { date: one = '' }], [, { date: other = '' }]) => one.localeCompare(other));
   const past = coming.length > 0 && coming.length < listed.length ? coming.length : undefined;
   return { entries: [...coming, ...listed.filter(isPast)], past };
 }

@@ -33,8 +33,8 @@ export async function loadListing(
   if (!listSearch) return undefined;
   const { kind, variant, query, settled } = listSearch;
   const { endpoint } = searchKinds[kind];
-  const { content, now } = args.context.get(pageEnvironmentContext);
-  const seeded = withSeed(searchKinds[kind], { ...query, ...settled }, new Date(now()));
+  const { content, now, site } = args.context.get(pageEnvironmentContext);
+  const seeded = withSeed(searchKinds[kind], { ...query, ...settled }, new Date(now()), site.timeZone);
   const [response, blog] = await Promise.all([
     loadResponse(args, endpoint, searchCall(searchKinds[kind], seeded)),
     query.partOfBlog ? content.read('partOfBlog', { partOfBlog: query.partOfBlog }) : undefined,

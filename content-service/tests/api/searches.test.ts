@@ -230,6 +230,23 @@ describe('order and rows', () => {
     ]).toEqual(whole);
   });
 
+  it('begins by date with the events to come, the next first, if told the day', async () => {
+    const event = (start: string, end = start) =>
+      `title: ${start}\ndateOfEvent:\n  start: ${start}\n  end: ${end}T17:00:00\n`;
+    const days = ['2027-02-03', '2027-01-04', '2027-05-06', '2027-04-01'];
+    const changes = Object.fromEntries(days.map((start) => [`main/event/${start}.yaml`, event(start)]));
+    changes['main/event/long.yaml'] = event('2027-01-20', '2027-02-10');
+    const query = { defaultTypes: 'event', sort: 'date desc' };
+    const order = async (sort_key: string) =>
+      titles(await search('siteSearch', { ...query, sort_key }, changes));
+    const newestFirst = ['2027-05-06', '2027-04-01', '2027-02-03', '2027-01-20', '2027-01-04', 'Day one'];
+    expect(await order('1')).toEqual(newestFirst);
+    expect(await order('2027-02-10')).toEqual([
+      ...['2027-01-20', '2027-04-01', '2027-05-06'],
+      ...['2027-02-03', '2027-01-04', 'Day one'],
+    ]);
+  });
+
   it.each([
     { query: { rows: 'many' }, parameter: 'rows' },
     { query: { rows: '99999' }, parameter: 'rows' },

@@ -16,7 +16,9 @@ const inSearches: Readonly<Record<(typeof everySearch)[number], Parameter>> = {
   sort: {
     note: '`relevance`, `date desc`, `title asc`, `title desc` or `random`; `+` and `%2B` mean a space.',
   },
-  sort_key: { note: 'Seed of the random order: equal seeds give equal orders.' },
+  sort_key: {
+    note: 'Seed of the random order: equal seeds give equal orders. Of `date desc`, today, `2026-11-21`: events to come are first, the next first.',
+  },
   start: { note: 'Number of results to skip, from 0.' },
   rows: { note: 'Number of results; 20 by default.' },
 };

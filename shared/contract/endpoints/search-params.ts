@@ -1,4 +1,4 @@
-/** Parameters of every search. `sort_key` seeds the random order. */
+/** Parameters of every search. `sort_key` seeds the random order, or is the day from which events are to come. */
 export const everySearch = ['q', 'sort', 'sort_key', 'start', 'rows'] as const;
 
 /**
