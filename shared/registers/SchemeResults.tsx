@@ -76,6 +76,7 @@ export function SchemeResults({ scheme, results, resultsName }: SchemeResultsPro
       <div className="scheme-results__head">
         <h2 id={RESULTS}>{count ?? (noun ? spokenName(plural(noun, site.locale)) : texts.results)}</h2>
         {lastResponse ? <AsOf value={lastResponse.response.asOf} /> : null}
+        {shownQuery.sort === randomOrder.value && results ? <RandomOrderNote /> : null}
         <SchemeControls scheme={scheme} query={query} path={pathname} />
         <ResultsAnnouncer
           results={count && words ? texts.resultsFor({ results: count, words }) : count}
@@ -140,7 +141,6 @@ function Found({ response, seed, query, hasFailed, noun, onMore }: FoundProps) {
         hasResults={results.length > 0}
         isSaid={isUnknown}
       />
-      {query.sort === randomOrder.value && results.length > 1 ? <RandomOrderNote /> : null}
       {suppliers.length > 0 ? (
         <ul className="scheme-results__list">
           {suppliers.map((supplier, index) => (

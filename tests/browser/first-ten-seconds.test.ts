@@ -246,6 +246,23 @@ describe('a register on a desktop', () => {
   });
 });
 
+describe('the page of a scheme on a desktop', () => {
+  it.each([
+    ['/schemes/cyber-incident-response', '.scheme-results__item'],
+    ['/schemes/penetration-testing', '.scheme-results__item'],
+    ['/schemes/cyber-essentials/certified-organisations', '.companies'],
+  ])('begins its list above y = 600, as wide as all beside the menu: %s', async (path, list) => {
+    const page = await open(path, { viewport: { width: 1280, height: 900 } });
+    const banner = await endOf(page, '.cookie-banner');
+    const { y, width } = (await page.locator(list).first().boundingBox()) ?? { y: Number.NaN, width: 0 };
+    expect(y - banner).toBeLessThan(600);
+    expect(width).toBeGreaterThan(880);
+    // Facts about the page are below its menu.
+    const facts = await page.locator('.page-facts').boundingBox();
+    expect(facts?.y).toBeGreaterThan(await endOf(page, '.guide-menu'));
+  });
+});
+
 describe('a page to read on a phone', () => {
   it.each([
     '/guidance/passkeys',
