@@ -186,8 +186,9 @@ const withoutQuestion = (query: string): string =>
 export function termFor(site: SiteContent, query: string): SearchResponse['termResults'] {
   const wanted = wordsOf(withoutQuestion(query)).join(' ');
   if (wanted === '') return undefined;
-  const term = site.glossary.find(({ name, alsoKnownAs = '' }) =>
-    [name, ...alsoKnownAs.split(',')].some((known) => wordsOf(known).join(' ') === wanted),
-  );
+  const isWanted = (known: string) => wordsOf(known).join(' ') === wanted;
+  const term =
+    site.glossary.find(({ name }) => isWanted(name)) ??
+    site.glossary.find(({ alsoKnownAs = '' }) => alsoKnownAs.split(',').some(isWanted));
   return term && { name: term.name, alsoKnownAs: term.alsoKnownAs, description: term.description };
 }

@@ -60,13 +60,8 @@ async function readScheme(content: ContentReader, guide: EndpointParams, search:
   if (!page.ok) return page;
   const { scheme, schemeType, title } = page.value.sub_article;
   if (!scheme) return ABSENT;
-  const query = parseSchemeQuery(search, scheme);
-  // A fixed time, because the order must not depend on it.
-  const call = schemeCall(
-    { scheme, schemeType },
-    { ...query, sort: query.sort === 'random' ? A_TO_Z : query.sort },
-    new Date(0),
-  );
+  // A fixed time, because the order does not depend on it.
+  const call = schemeCall({ scheme, schemeType }, parseSchemeQuery(search, scheme), new Date(0));
   const listed = await readAll(content, 'schemeSearch', call, 'supplier', title);
   const isOfCompanies = listed.ok && listed.value.response.documents.some(({ CompanyName }) => CompanyName);
   return isOfCompanies ? { ok: true, value: { ...listed.value, kind: 'company' } } : listed;

@@ -37,6 +37,12 @@ describe('a page that does not exist', () => {
     ['without errorType', {}, '/images/error-404.svg'],
     ['with an empty errorType', { errorType: ' ' }, '/images/error-404.svg'],
     ['with another errorType', { errorType: 'gone' }, '/images/error-generic.svg'],
+    ['with a picture', { errorType: '404', errorImage: '/images/own.svg' }, '/images/error-404.svg'],
+    [
+      'with another errorType and a picture',
+      { errorType: 'gone', errorImage: '/images/own.svg' },
+      '/images/own.svg',
+    ],
     [
       'with a message alone',
       { errorHeading: undefined, errorMessage: 'Nothing here.' },

@@ -8,15 +8,20 @@ import { appPerTest } from './test-app.ts';
 
 const app = appPerTest();
 
-/** The value of one series; 0 when nothing has been counted. Labels in any order. */
+/** The sum of a metric's series with these labels; 0 when none has been counted. Throws for an unknown metric or label. */
 async function seriesOf(app: TestApp, name: string, labels: Record<string, string> = {}): Promise<number> {
-  const lines = (await app.metrics()).split('\n').filter((line) => /^[a-z]/.test(line));
-  const found = lines.find(
-    (line) =>
-      line.startsWith(`${name}${Object.keys(labels).length > 0 ? '{' : ' '}`) &&
-      Object.entries(labels).every(([label, value]) => line.includes(`${label}="${value}"`)),
-  );
-  return Number(found?.split(' ').at(-1) ?? 0);
+  const text = await app.metrics();
+  if (!new RegExp(`^# TYPE ${name.replace(/_count$/, '')} `, 'm').test(text))
+    throw new Error(`there is no metric ${name}`);
+  const series = text
+    .split('\n')
+    .filter((line) => /[{ ]/.exec(line)?.index === name.length && line.startsWith(name));
+  for (const label of Object.keys(labels))
+    if (series.length > 0 && !series.some((line) => line.includes(`${label}="`)))
+      throw new Error(`no series of ${name} has the label ${label}`);
+  return series
+    .filter((line) => Object.entries(labels).every(([label, value]) => line.includes(`${label}="${value}"`)))
+    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
 describe('metrics', () => {

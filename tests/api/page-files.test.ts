@@ -180,13 +180,16 @@ describe('the thread that writes files', () => {
     site: sites.main,
   });
 
-  it.each(['fail', 'hang'])('is replaced after %s, and its queue continues', async (trouble) => {
+  it.each([
+    ['fail', 'cannot be set'],
+    ['hang', 'The operation was aborted'],
+  ])('is replaced after %s, and its queue continues', async (trouble, message) => {
     const writer = createFileWriter(allSites, obedient, 2000);
     const write = async (html: string) => String(await writer.inTurn((to) => to(order(html))));
     const before = await write('good');
     const failing = write(trouble);
     const behind = write('good');
-    await expect(failing).rejects.toThrow();
+    await expect(failing).rejects.toThrow(message);
     const after = await behind;
     expect(after).toMatch(/^\d+$/);
     expect(after).not.toBe(before);

@@ -20,7 +20,9 @@ const LONG = articleDocument(PAGE, {
 });
 
 async function rendered(): Promise<number> {
-  return Number(/^site_page_render_seconds_count (\d+)$/m.exec(await app.metrics())?.[1] ?? 0);
+  const [, count] = /^site_page_render_seconds_count (\d+)$/m.exec(await app.metrics()) ?? [];
+  if (count === undefined) throw new Error('nothing counts the pages that are rendered');
+  return Number(count);
 }
 
 describe('a page requested for the first time', () => {

@@ -50,7 +50,9 @@ describe('pictures', () => {
   });
 
   it('for cards end in .png or .jpg and are requested so, from any service that resizes', async () => {
-    await using app = await startTestApp({ fallbacks: await testFallbacks() });
+    await using app = await startTestApp({
+      fallbacks: await testFallbacks({ 'images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    });
     for (const [address, type] of [
       ['/images/a.svg?width=1200', 'image/png'],
       ['/images/b.jpg?width=1200', 'image/jpeg'],
@@ -68,6 +70,16 @@ describe('pictures', () => {
       ['/images/b.jpg?width=1200', 'image/jpeg'],
     ]);
     expect((await app.get('/images/none.svg/card.png')).status).toBe(404);
+    await app.contentService.goDown();
+    // The drawing of the outage would come under the name and address of a PNG.
+    for (const [address, outcome] of [
+      ['/images/logo.svg', [200, 'image/svg+xml']],
+      ['/images/logo.svg/card.png', [503, 'text/plain; charset=utf-8']],
+      ['/images/a.svg/card.png', [200, 'image/png']],
+    ] as const) {
+      const { status, headers } = await app.get(address);
+      expect([status, headers['content-type']], address).toEqual(outcome);
+    }
   });
 
   it('depend on the formats in Accept and on nothing else in it', async () => {

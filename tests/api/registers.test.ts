@@ -12,7 +12,8 @@ import { appPerTest } from './test-app.ts';
 
 const SUPPLIERS = '/section/products-services/verify-suppliers';
 const COMPANIES = '/schemes/essentials/companies';
-const AS_OF = '2026-10-03T08:05:59Z';
+/** Summer time: the next day where the sites are. */
+const AS_OF = '2026-10-03T23:05:59Z';
 
 const supplier = {
   title: 'Café "Żółw", Ltd',
@@ -23,7 +24,7 @@ const supplier = {
   service: ['Testing'],
   sector: ['Energy', 'Water'],
   region: ['Wales'],
-  date: '2026-02-03',
+  date: '2026-07-02T23:30:00Z',
   certifiedStatus: 'Certified',
   dateOfExpiry: '2027-01-04',
 };
@@ -51,14 +52,14 @@ describe('the results of a register', () => {
     const { status, headers, text } = await app.get(`${SUPPLIERS}.csv`);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
-    expect(headers['content-disposition']).toBe('attachment; filename="verify-suppliers-2026-10-03.csv"');
+    expect(headers['content-disposition']).toBe('attachment; filename="verify-suppliers-2026-10-04.csv"');
     expect(headers['x-robots-tag']).toBe('noindex');
     const lines = text.split('\r\n');
     expect(lines[0]).toBe(
       '\ufeff"Name","Status","Valid until","Description","Level","Schemes","Services","Sectors","Regions","Entry updated","Link","As of"',
     );
     expect(lines[1]).toMatch(
-      /^"Café ""Żółw"", Ltd","Certified","2027-01-04","'=HYPERLINK\(""https:\/\/evil.example""\)","Enhanced","Penetration Testing; Cyber Incident Response","Testing","Energy; Water","Wales","2026-02-03","https?:\/\/[^"/]+\/organisation\/zolw","2026-10-03T08:05:59Z"$/,
+      /^"Café ""Żółw"", Ltd","Certified","2027-01-04","'=HYPERLINK\(""https:\/\/evil.example""\)","Enhanced","Penetration Testing; Cyber Incident Response","Testing","Energy; Water","Wales","2026-07-03","https?:\/\/[^"/]+\/organisation\/zolw","2026-10-03T23:05:59Z"$/,
     );
     expect(lines).toHaveLength(3);
   });
@@ -66,7 +67,7 @@ describe('the results of a register', () => {
   it('are available as JSON, with lists as lists', async () => {
     const { headers, text } = await app.get(`${SUPPLIERS}.json?q=zolw`);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(headers['content-disposition']).toBe('attachment; filename="verify-suppliers-2026-10-03.json"');
+    expect(headers['content-disposition']).toBe('attachment; filename="verify-suppliers-2026-10-04.json"');
     expect(JSON.parse(text)).toEqual({
       title: 'Section',
       page: expect.stringMatching(/\/section\/products-services\/verify-suppliers\?q=zolw$/),
@@ -83,12 +84,53 @@ describe('the results of a register', () => {
           services: supplier.service,
           sectors: supplier.sector,
           regions: supplier.region,
-          updated: '2026-02-03',
+          updated: '2026-07-03',
           link: expect.stringMatching(/\/organisation\/zolw$/),
           asOf: AS_OF,
         },
       ],
     });
+  });
+
+  it.each([
+    ['products', 'organisationSearch', []],
+    ['cni', 'cniSearch', ['CAF principles: A1; B2', 'CAF sub-principles: A1.a; B2.d']],
+  ] as const)('of %s contain every fact about an entry', async (name, endpoint, more) => {
+    const type = `section-${name === 'cni' ? name : 'product'}-categories-page`;
+    const product = {
+      ...{ title: 'Gate', description: 'Filters mail.', date: '2026-02-03', pageUrl: '/organisation/gate' },
+      ...{ certifiedStatus: 'Certified', dateOfExpiry: '2027-01-04', supplier: 'Alderwick' },
+      ...{ productType: ['Mail', 'Filters'], scheme: ['CPA', 'CAF'], sector: ['Energy', 'Water'] },
+      ...{ cafPrinciple: ['A1', 'B2'], cafSubPrinciple: ['A1.a', 'B2.d'] },
+    };
+    app.contentService.serve({
+      ...sectionDocument(`/section/${name}`, { 'content-type': type }),
+      [endpoints[endpoint].path]: { documents: [product], numFound: 1, asOf: AS_OF },
+    });
+    const { text } = await app.get(`/section/${name}.csv`);
+    const [names = [], values = []] = text
+      .split('\r\n')
+      .map((line) => line.match(/(?<=")[^",]+(?=")/g) ?? []);
+    expect(names.map((column, index) => `${column}: ${values[index]}`)).toEqual([
+      ...['Name: Gate', 'Status: Certified', 'Valid until: 2027-01-04', 'Description: Filters mail.'],
+      ...[
+        'Supplier: Alderwick',
+        'Product types: Mail; Filters',
+        'Schemes: CPA; CAF',
+        'Sectors: Energy; Water',
+      ],
+      ...more,
+      ...['Entry updated: 2026-02-03', 'Link: https://www.ncsc.example/organisation/gate', `As of: ${AS_OF}`],
+    ]);
+  });
+
+  it('of suppliers without a level under a scheme have their tag as the level', async () => {
+    const { cirLevel: _, ...plain } = supplier;
+    app.contentService.serve({
+      [endpoints.supplierSearch.path]: { documents: [{ ...plain, tag: 'Advanced' }], numFound: 1 },
+    });
+    const { results } = JSON.parse((await app.get(`${SUPPLIERS}.json`)).text);
+    expect(results).toMatchObject([{ name: supplier.title, level: 'Advanced' }]);
   });
 
   it('are requested with the filters of the page, all at once but bounded, never in a random order', async () => {
@@ -102,17 +144,31 @@ describe('the results of a register', () => {
 
   it('of a scheme contain everything known of a certificate, and its permanent address', async () => {
     const { headers, text } = await app.get(`${COMPANIES}.csv?q=dental`);
-    expect(headers['content-disposition']).toContain('filename="companies-2026-10-03.csv"');
+    expect(headers['content-disposition']).toContain('filename="companies-2026-10-04.csv"');
     expect(text.split('\r\n')[0]).toBe(
       '\ufeff"Name","Address","Sector","Certificate number","Certificate level","Date issued","Certification body","Scope","Link","As of"',
     );
     expect(text.split('\r\n')[1]).toMatch(
-      /^"Alderwick Dental","47 Chapel Street","Health","0048487","Basic","2026-05-21","Elm Park","All of it","https?:\/\/[^"/]+\/schemes\/essentials\/companies\?q=0048487","2026-10-03T08:05:59Z"$/,
+      /^"Alderwick Dental","47 Chapel Street","Health","0048487","Basic","2026-05-21","Elm Park","All of it","https?:\/\/[^"/]+\/schemes\/essentials\/companies\?q=0048487","2026-10-03T23:05:59Z"$/,
     );
     expect(questionsTo(app, endpoints.schemeSearch.path)).toEqual([
       { q: 'dental', sort: 'title asc', rows: '2000', scheme: 'Essentials' },
     ]);
   });
+
+  it.each([`${SUPPLIERS}.csv`, `${SUPPLIERS}.json`, `${COMPANIES}.csv`])(
+    'are not there while the search fails, whatever it says, and then do not count as empty: %s',
+    async (path) => {
+      for (const fault of ['error-500', 'bare-404'] as const) {
+        for (const name of ['supplierSearch', 'schemeSearch'] as const)
+          app.contentService.fail(fault, endpoints[name].path);
+        expect((await app.get(path)).status, fault).toBe(503);
+      }
+      app.contentService.recover();
+      app.clock.advance(70_000);
+      expect((await app.get(path)).status).toBe(200);
+    },
+  );
 
   it.each(['csv', 'json'])('exist as .%s for pages that show a register only', async (ending) => {
     for (const path of ['/section/news', '/section/nowhere', '/schemes/plain', '/schemes/nowhere', '/search'])
@@ -149,7 +205,7 @@ describe('the lookup of a person', () => {
     expect(found.status).toBe(200);
     expect(found.headers['cache-control']).toBe('no-store');
     expect(found.text).toMatch(/message--success.*Adaeze Coldbrook is registered\./);
-    expect(found.text).toContain('3 Oct 2026, 09:05 BST');
+    expect(found.text).toContain('4 Oct 2026, 00:05 BST');
     const other = await postPage(app, 'Nobody');
     expect(other.text).toMatch(/message--error.*We know nobody of that name\./);
     // The date of the register is unknown.
@@ -241,6 +297,8 @@ describe('the lookup of a person', () => {
     expect(page.text).not.toContain('Not on this register');
     const call = await postCall(app, NAME);
     expect([call.status, call.headers['retry-after']]).toEqual([503, '5']);
+    app.contentService.fail('bare-404', LOOKUP);
+    expect((await postCall(app, NAME)).status).toBe(404);
   });
 
   it('on a missing page is a 404', async () => {

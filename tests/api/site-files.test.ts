@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
+import { endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { appPerTest } from './test-app.ts';
 
 const FILES = ['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/.well-known/security.txt'];
@@ -76,6 +76,24 @@ describe('the sitemap', () => {
       expect((await app.get('/sitemap-1.xml')).text).toContain('https://www.ncsc.example/new');
     },
   );
+});
+
+it('still name each other while the content service fails, and are soon made again if something is unknown', async () => {
+  app.contentService.fail('error-500', endpoints.sitemap.path);
+  const sitemap = 'https://www.ncsc.example/sitemap.xml';
+  expect((await app.get('/robots.txt')).text).toContain(`\nSitemap: ${sitemap}\n`);
+  expect((await app.get('/llms.txt')).text).toContain(`[Sitemap](${sitemap})`);
+  expect((await app.get('/sitemap.xml')).status).toBe(503);
+  const secondsOf = async () =>
+    Number(
+      /max-age=(\d+)/.exec(
+        `${(await app.get('/.well-known/security.txt')).headers['cdn-cache-control']}`,
+      )?.[1],
+    );
+  expect(await secondsOf()).toBeGreaterThan(10);
+  await app.purge({ all: true, hard: true });
+  app.contentService.fail('error-500');
+  expect(await secondsOf()).toBeLessThanOrEqual(10);
 });
 
 describe.each(FILES)('%s', (path) => {

@@ -192,6 +192,23 @@ describe('an article', () => {
     const [data] = (await render({ type }, `/${type}/x`)).structuredData();
     expect(data?.['@type']).toBe(expected);
   });
+
+  it('names its author, else the site, and the day of its publication to search engines, even after a review', async () => {
+    const metadata = ['Reviewed', 'Published'].map((title, index) => ({
+      title,
+      value: [{ item: `2026-0${2 - index}-01` }],
+    }));
+    const dates = { metadata, dateModify: undefined, modifiedDate: undefined };
+    const [data] = (await render({ group: [{ name: 'Jo Field' }], ...dates })).structuredData();
+    expect(data).toMatchObject({
+      datePublished: '2026-01-01',
+      dateModified: '2026-02-01',
+      author: [{ '@type': 'Person', name: 'Jo Field' }],
+    });
+    expect((await render({ group: [] })).structuredData()[0]).toMatchObject({
+      author: { '@type': 'Organization', name: 'National Cyber Security Centre' },
+    });
+  });
 });
 
 it.each(['/advisory/x', '/blog-post/x', '/event/x'])(

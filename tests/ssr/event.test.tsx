@@ -112,6 +112,7 @@ describe('an event page', () => {
         address: {
           streetAddress: 'Station Approach',
           addressLocality: 'Birchwick',
+          addressRegion: 'Northshire',
           postalCode: 'BW7 4QQ',
           addressCountry: 'GB',
         },
@@ -141,6 +142,16 @@ describe('an event page', () => {
   ])('that costs %j tells search engines whether it is free: %j', async (cost, isFree) => {
     const [data] = (await render({ cost })).structuredData();
     expect(data?.isAccessibleForFree ?? 'nothing').toBe(isFree);
+  });
+
+  it('says nothing of an unknown cost, and each line of its location once', async () => {
+    const page = await render({
+      cost: undefined,
+      location: { street: 'Mill Lane', city: 'Bath', county: 'Bath' },
+    });
+    expect(page.structuredData()[0]).not.toHaveProperty('isAccessibleForFree');
+    expect(page.texts('.about-event dt')).toEqual(['Date of Event', 'Location', 'Website']);
+    expect(page.texts('.about-event dd')).toContain('Mill Lane Bath');
   });
 
   it.each([

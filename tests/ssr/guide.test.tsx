@@ -137,6 +137,24 @@ describe('a page of a guide', () => {
     },
   });
 
+  it('links to the whole guide and lists its sections only if there is more than one', async () => {
+    const all = 'a[href$="/whole-guide"]';
+    const alone = [{ title: 'Plan', pages: [{ title: 'Platforms', link: '/collection/devices/platforms' }] }];
+    const content = (...titles: string[]) => ({
+      bodyContent: undefined,
+      content: {
+        enableInThisArticle: true,
+        items: titles.map((subheading) => ({ subheading, description: '<p>Same.</p>' })),
+      },
+    });
+    const many = await render({ sub: content('One', 'Two') });
+    expect(many.hrefs(all)).toEqual(['/collection/devices/whole-guide']);
+    expect(many.texts('.in-this-article a')).toEqual(['One', 'Two']);
+    const one = await render({ page: { nav_menu: alone }, sub: content('One') });
+    expect(one.texts('.navigation-panel__page > a')).toEqual(['Platforms']);
+    expect(one.texts(`${all}, .in-this-article`)).toEqual([]);
+  });
+
   it('is an article with its breadcrumb to search engines', async () => {
     const items = ['', 'collection/devices', 'collection/devices/platforms'];
     expect((await render()).structuredData()).toMatchObject([

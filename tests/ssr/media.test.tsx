@@ -57,7 +57,7 @@ describe('a picture', () => {
     },
   );
 
-  it.each(['/images/a.svg', 'https://pictures.example.org/a.jpg'])(
+  it.each(['/images/a.svg', '/images/a.SVG?v=2', 'https://pictures.example.org/a.jpg'])(
     'keeps its address, %s',
     async (imagePath) => {
       const image = (await article({ primaryImage: { imagePath } })).find('figure img');

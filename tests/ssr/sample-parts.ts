@@ -26,13 +26,14 @@ export const documentSnippet = {
       image: '/images/checklist.jpg',
       description: 'To print',
     },
+    { title: 'Leaflet', numberOfPages: 1, file: '/files/leaflet.pdf' },
   ],
 };
 
 /** The download of `documentSnippet`, with all details of its file. */
 export const SHOWN_DOWNLOAD = {
-  '.download :is(a, p)': ['Checklist', 'PDF, 2 MB, 12 pages', 'To print'],
-  '.download a @href': ['/files/checklist.pdf'],
+  '.download :is(a, p)': ['Checklist', 'PDF, 2 MB, 12 pages', 'To print', 'Leaflet', '1 page'],
+  '.download a @href': ['/files/checklist.pdf', '/files/leaflet.pdf'],
   '.download img @src': [expect.stringContaining('/images/checklist.jpg')],
 };
 

@@ -6,10 +6,12 @@ import { render, response, result } from '#tests/support/render-search.ts';
 describe('the search home', () => {
   it('shows a search box with autofocus, unlike the page of results [2.3-80]', async () => {
     const page = await renderPage('/search', {});
-    expect(page.find('main form input[type=search]').hasAttribute('autofocus')).toBe(true);
+    const focused = 'main input[type=search][autofocus]';
+    expect(page.attributes(focused, 'name')).toEqual(['q']);
     expect(page.attributes('main form', 'action')).toEqual(['/search']);
     const results = await render('/search?q=a');
-    expect(results.find('main input[type=search]').hasAttribute('autofocus')).toBe(false);
+    expect(results.attributes('main input[type=search]', 'value')).toEqual(['a']);
+    expect(results.texts(focused)).toEqual([]);
   });
 
   it.each([
@@ -209,6 +211,7 @@ describe('the search page', () => {
     ['/collection/guide', '/collection/guide', '[2.1-46]'],
     ['/schemes/assured', '/schemes/assured/about', '[2.1-47]'],
     ['/schemes/assured/about', '/schemes/assured/about', '[2.1-47]'],
+    ['/schemes/assured/companies', '/schemes/assured/companies', '[2.1-47]'],
     ['/section/x', '/section/x', ''],
     ['https://elsewhere.example/collection/x', 'https://elsewhere.example/collection/x', ''],
   ])('links from a result that is part of %s to %s %s', async (url, link) => {
@@ -252,9 +255,21 @@ describe('the search page', () => {
     ]);
   });
 
-  it('has no next page once the last result is shown', async () => {
-    const page = await render('/search?q=a&start=20&rows=30', response);
-    expect(page.texts('.result-pages a, .result-pages [aria-current]')).toEqual(['Previous', '1', '2', '3']);
+  it.each([
+    ['the last page is not full', '20&rows=30', 45, 'Previous 1 2 3'],
+    ['the last page is full', '20', 40, 'Previous 1 2'],
+    ['the last page was made longer', '20&rows=30', 50, 'Previous 1 2 3'],
+    ['the address begins after it', '60', 40, 'Previous 1 2'],
+    ['the next page has one result', '20', 41, 'Previous 1 2 3 Next'],
+    ['one page holds all', '5', 20, ''],
+  ])('has a page for every result and none beyond, when %s', async (_when, start, numFound, places) => {
+    const page = await render(`/search?q=a&start=${start}`, { ...response, numFound });
+    expect(page.texts('.result-pages a, .result-pages [aria-current]').join(' ')).toBe(places);
+  });
+
+  it('of a page that begins within the first leads back to the first result', async () => {
+    const page = await render('/search?q=a&start=5', response);
+    expect(page.hrefs('.result-pages a')[0]).toBe('/search?q=a');
   });
 });
 
@@ -286,7 +301,7 @@ describe('the call of a search page', () => {
   });
 
   it('requests 20 rows unless the address says otherwise [9-01]', async () => {
-    expect((await callOf('q=a'))?.rows).toBe('20');
+    for (const none of ['q=a', 'q=a&rows=0', 'q=a&rows=many']) expect((await callOf(none))?.rows).toBe('20');
     expect((await callOf('q=a&rows=50'))?.rows).toBe('50');
   });
 });
@@ -308,11 +323,12 @@ describe('a list of events', () => {
     event('yesterday', '2026-11-20'),
     event('long ago', '2025-02-03'),
   ];
-  const list = (query = '', found = documents) =>
-    renderPage(`/section/keep-up-to-date/events${query}`, {
-      section: { page },
-      siteSearch: { documents: found, numFound: found.length },
-    });
+  const list = (query = '', found = documents, options = {}) =>
+    renderPage(
+      `/section/keep-up-to-date/events${query}`,
+      { section: { page }, siteSearch: { documents: found, numFound: found.length } },
+      options,
+    );
 
   it('begins with the next one; past ones are apart and marked', async () => {
     const shown = await list();
@@ -325,6 +341,15 @@ describe('a list of events', () => {
       'long ago',
     ]);
     expect(shown.texts('.result .tag')).toEqual(['Past', 'Past']);
+  });
+
+  it.each([
+    ['2026-11-21T23:59:59.999Z', ['running', 'spring', 'summer', 'Past events', 'yesterday', 'long ago']],
+    ['2026-11-22T00:00:00Z', ['spring', 'summer', 'Past events', 'running', 'yesterday', 'long ago']],
+  ])('counts an event as past from the end of its last day on: at %s', async (now, order) => {
+    const shown = await list('', documents, { now: new Date(now) });
+    expect(shown.texts('.result__title, .past-events')).toEqual(order);
+    expect(shown.texts('.result .tag')).toHaveLength(order.length - order.indexOf('Past events') - 1);
   });
 
   it('keeps the order that a visitor chooses', async () => {

@@ -85,9 +85,6 @@ describe('the organisation categories page', () => {
       'main input[type=search] @placeholder': ['Search suppliers'],
     },
     'results called vendors [2.2-10]': { '.search-results__count': ['45 vendors'] },
-    'downloads as CSV and JSON': {
-      '.register-files': [expect.stringMatching(/^Download 45 vendors: CSV.*JSON/)],
-    },
   });
 
   it.each([
@@ -95,6 +92,18 @@ describe('the organisation categories page', () => {
     ['/section/a/b/verify-suppliers', '/section/a/b'],
   ])('on %s has a back button to %s [2.2-09]', async (address, back) => {
     expect((await list('supplierSearch', suppliers, address)).page.hrefs('.back-link')).toEqual([back]);
+  });
+
+  it.each([
+    [0, []],
+    [45, ['Download 45 vendors: CSV and JSON']],
+    [2000, ['Download 2,000 vendors: CSV and JSON']],
+    [2001, ['Download the first 2,000 of 2,001 vendors: CSV and JSON']],
+  ])('of %i entries has files, and says how many are in them: %j', async (numFound, files) => {
+    const documents = numFound === 0 ? [] : found.documents;
+    const { page } = await list('supplierSearch', suppliers, PATH, { documents, numFound });
+    const shown = page.texts('.register-files').map((text) => text.replace(/, [^,]*(JSON), .*/, ' and $1'));
+    expect(shown).toEqual(files);
   });
 
   it("states a supplier's schemes, and a product's supplier", async () => {
@@ -182,9 +191,15 @@ describe('the topics page', () => {
   });
 
   it("shows a topic's results with a topics parameter, and the back link 'All Topics' [2.2-15] [2.2-16]", async () => {
-    const { page, calls } = await list('siteSearch', topics, `${TOPICS}?allTopics=true&topics=cloud`);
+    const ofAll = {
+      mainHero: { title: 'All of them', description: '<p>From A to Z.</p>', image: '/images/all.jpg' },
+      sectionPage: { secondarySummary: '<p>Forty in all.</p>' },
+    };
+    const address = `${TOPICS}?allTopics=true&topics=cloud`;
+    const { page, calls } = await list('siteSearch', { ...topics, ...ofAll }, address);
     expect(calls).toEqual([{ allTopics: 'true', topics: 'cloud', sort: 'date desc', rows: '20' }]);
-    expect(page.texts('h1, main .lead')).toEqual(['Cloud', 'Services elsewhere.']);
+    expect(page.texts('.section-head :is(h1, p)')).toEqual(['Cloud', 'Services elsewhere.']);
+    expect(page.attributes('.section-head img', 'src')).toEqual([]);
     expect(page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
     expect(page.texts('.topic-panel')).toEqual([]);
     expect([page.texts('.back-link'), page.hrefs('.back-link')]).toEqual([['All Topics'], [TOPICS]]);

@@ -251,6 +251,15 @@ describe('other section pages', () => {
     expect(page.texts('main .form-field label')).toEqual(['Your name (required)']);
     expect(page.texts('main .section-aside')).toEqual([]);
     expect((await render(fields)).texts('main .section-aside')).toHaveLength(1);
+    // Unless the first block says what to do now, the form is the end.
+    const order = async (...items: object[]) =>
+      (await render({ 'content-type': 'form-page', form, content: { items } })).texts(
+        'main :is(.block, form) h2',
+      );
+    const [why, now] = [{ subheading: 'Why' }, { doThisNow: { item: [{ title: 'Call' }] } }];
+    expect(await order(why, { subheading: 'How' })).toEqual(['Why', 'How', 'Write to us']);
+    expect(await order(now, why)).toEqual(['Do this now', 'Write to us', 'Why']);
+    expect(await order(why, now)).toEqual(['Why', 'Do this now', 'Write to us']);
   });
 
   it('consist of components, feedback last, on a dynamic-panel page [2.2-06] [2.3-12]', async () => {

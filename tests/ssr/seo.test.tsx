@@ -141,6 +141,14 @@ describe('the preview of a page on networks', () => {
     const page = await renderPage('/guidance/a', article({ primaryImage }));
     expect(contentOf(page, 'og:image')).toBe('https://pictures.example/a.jpg?x=1');
     expect(contentOf(page, 'og:image:alt')).toBeUndefined();
+    const { imageDescription: _, ...undescribed } = primaryImage;
+    const other = await renderPage('/guidance/a', article({ primaryImage: undescribed }));
+    expect(contentOf(other, 'og:image:alt')).toBeUndefined();
+    const card = await renderPage(
+      '/guidance/a',
+      article({ primaryImage: { imagePath: '/images/a.svg/card.png' } }),
+    );
+    expect(contentOf(card, 'og:image')).toBe('https://www.ncsc.example/images/a.svg/card.png');
   });
 });
 

@@ -61,6 +61,8 @@ it.each([
   ['gia.example', 'gia.example'],
   ['127.0.0.1', 'none'],
   ['ncsc.example.evil.example', 'none'],
+  ['evil-ncsc.example', 'none'],
+  ['www.gia.example', 'gia.example'],
 ])('the cookie domain of the host %s is %s', (hostname, domain) => {
   const domains = ['dev.example', 'gia.example', 'ncsc.example'];
   expect(cookieDomainsOf({ hostname, domains })[0] ?? 'none').toBe(domain);

@@ -215,6 +215,11 @@ it('the mail of a form has the agreement to its terms in the language of the sit
 
 it.each([
   ['of a text area', () => limitHint(200, 150, texts), 'Content limited to 200 characters, remaining: 50'],
+  [
+    'of a text area beyond its limit',
+    () => limitHint(9, 12, texts),
+    'Content limited to 9 characters, remaining: 0',
+  ],
   ['of the feedback comment at first', () => commentCounter(0, texts), 'You can enter up to 100 characters.'],
   ['of one character', () => commentCounter(1, texts), 'You have 99 characters remaining'],
   ['of all characters but one', () => commentCounter(99, texts), 'You have 1 characters remaining'],

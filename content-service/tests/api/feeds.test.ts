@@ -147,6 +147,8 @@ changes:
   - { date: '2026-03-01', note: Added printed codes & links }
   - { date: '2026-05-06', note: A comma, level: minor }
   - { date: '2026-04-01T08:00:00Z', note: New number }
+  - { date: '2026-03-01', note: Second of that day }
+  - { date: '2026-03-01', note: Third of that day }
 `;
   const start = () => startSampleService({ ...dated(20), 'main/news/scams.yaml': page });
   const read = async (path: string) => {
@@ -181,6 +183,18 @@ changes:
     expect(text.indexOf('New number')).toBeLessThan(text.indexOf('Added printed codes'));
     expect(text).not.toContain('A comma');
     expect(headers['cache-tag']).toBe('main:feeds,main:/news/scams');
+  });
+
+  it('that are major are items with ids of their own, also on one day', async () => {
+    const { text } = await read(`${FEEDS}/updates-json-feed.json?url=/news/scams`);
+    const items: { id: string; summary: string }[] = JSON.parse(text).items;
+    const url = 'https://www.ncsc.example/news/scams#updates';
+    expect(items.map(({ id, summary }) => [id, summary])).toEqual([
+      [`${url}-2026-04-01T08:00:00Z`, 'New number'],
+      [`${url}-2026-03-01`, 'Added printed codes & links'],
+      [`${url}-2026-03-01-2`, 'Second of that day'],
+      [`${url}-2026-03-01-3`, 'Third of that day'],
+    ]);
   });
 
   it('that a preview lacks are still there for everybody else', async () => {

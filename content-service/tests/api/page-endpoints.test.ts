@@ -131,6 +131,13 @@ describe('sections', () => {
   it('list the terms of the glossary by letter', async () => {
     const { body } = await call('section', { pageUrl: '/section/advice-guidance/glossary' });
     expect(Object.keys(body.page.terms).sort()).toEqual(['0-9', 'M', 'P']);
+    const names = ['(3DES)', '‘Élan’', '…', 'zero'];
+    const terms = names.map((name) => `- { name: ${name}, description: A }\n`).join('');
+    const { server } = await startSampleService({ 'main/glossary.yaml': terms });
+    const other = await request(server)
+      .get(endpoints.section.path)
+      .query({ pageUrl: '/section/advice-guidance/glossary' });
+    expect(Object.keys(other.body.page.terms).sort()).toEqual(['#', '0-9', 'E', 'Z']);
     expect(body.page.terms.P.termItem[0]).toMatchObject({
       name: 'Phishing',
       description: '<p>A <em>lure</em>.</p>\n',
@@ -211,10 +218,29 @@ describe('glossary, blogs and people', () => {
       expect((await request(server).get(endpoints.termDetails.path).query({ term })).body.name).toBe(name);
   });
 
+  it('return the term of that name before a term with that other name, which may be any of several', async () => {
+    const { server } = await startSampleService({
+      'main/glossary.yaml':
+        '- { name: Adware, alsoKnownAs: "Spy-ware, Bot net, Nagware", description: A }\n- { name: Bot-net, description: B }\n- { name: Spyware, description: C }\n',
+    });
+    for (const [term, name] of [
+      ['spyware', 'Spyware'],
+      ['Bot net', 'Bot-net'],
+      ['nagware', 'Adware'],
+    ] as const) {
+      const asked = (endpoint: 'termDetails' | 'siteSearch', query: object) =>
+        request(server).get(endpoints[endpoint].path).query(query);
+      expect((await asked('termDetails', { term })).body.name, term).toBe(name);
+      expect((await asked('siteSearch', { q: `what is ${term}?` })).body.termResults?.name, term).toBe(name);
+    }
+  });
+
   it('list the terms that contain a query, those that start with it first [7-24]', async () => {
     const names = async (q: string) =>
       (await call('termList', { q })).body.terms.map(({ name }: { name: string }) => name);
     expect(await names('m')).toEqual(['Malware', 'Phishing']);
+    expect(await names('ph')).toEqual(['Phishing']);
+    expect(await names('a')).toEqual(['2FA', 'Malware', 'Phishing']);
     expect(await names('')).toEqual(['2FA', 'Malware', 'Phishing']);
     expect(await names('zzz')).toEqual([]);
   });

@@ -203,7 +203,7 @@ describe('a call with X-Preview', () => {
   );
 });
 
-it('counts a source as newer than its translation from the moment at which its change is public', async () => {
+it('counts a source as newer than its translation if it changed later, from the moment at which that is public', async () => {
   const [main, agency] = plainSites;
   if (!agency) throw new Error('these tests need two sites');
   const { origin } = main.variant;
@@ -213,11 +213,14 @@ it('counts a source as newer than its translation from the moment at which its c
       'main/guidance/locks.yaml': `title: Locks\nmodifiedDate: 2026-05-02\npublishFrom: ${iso(FROM)}\n`,
       'agency/guidance/cloeon.yaml':
         'title: Cloeon\nmodifiedDate: 2026-05-01\ntranslations: [{ language: en-GB, path: /guidance/locks }]\n',
+      'main/guidance/keys.yaml': 'title: Keys\nmodifiedDate: 2026-05-02T09:00:00Z\n',
+      'agency/guidance/allweddi.yaml':
+        'title: Allweddi\nmodifiedDate: 2026-05-02T09:00:00Z\ntranslations: [{ language: en-GB, path: /guidance/keys }]\n',
     },
     [main, { ...agency, variant: { ...agency.variant, languages } }],
   );
-  const translation = async (preview?: string) => {
-    const asked = call(app, article.path, { url: '/guidance/cloeon' }, preview);
+  const translation = async (preview?: string, url = '/guidance/cloeon') => {
+    const asked = call(app, article.path, { url }, preview);
     const { body, headers } = await asked.set('X-Site', agency.variant.id);
     return { ...body.page.translations[0], freshness: headers['site-cache-control'] };
   };
@@ -227,4 +230,7 @@ it('counts a source as newer than its translation from the moment at which its c
   expect((await translation(iso(FROM))).changedSince).toBe('2026-05-02');
   at(FROM);
   expect((await translation()).changedSince).toBe('2026-05-02');
+  const sameMoment = await translation(undefined, '/guidance/allweddi');
+  expect(sameMoment).toMatchObject({ path: '/guidance/keys' });
+  expect(sameMoment).not.toHaveProperty('changedSince');
 });

@@ -35,7 +35,7 @@ describe('the list of all pages', () => {
     const changes = Array.from({ length: 10_500 }, (_, n) => ({
       path: `/news/${n}`,
       file: '',
-      modified: undefined,
+      modified: new Date(Date.UTC(2026, 0, n < 9_999 ? 31 : 1 + (n % 7))),
     }));
     const pages = Object.assign(new Map<string, never>(), {
       changes: () => changes,
@@ -47,10 +47,14 @@ describe('the list of all pages', () => {
     const parts = ['1', '2'].map((part) => {
       const result = callEndpoint('sitemap', { site, params: { part } });
       if (result.kind !== 'document') throw new Error(`no part ${part}`);
-      return result.body;
+      return { ...result.body, modified: result.modified };
     });
     expect(parts.map(({ pages }) => pages.length)).toEqual([10_000, 501]);
-    expect(parts.every((part) => part.parts.length === 2)).toBe(true);
+    // Each part has the day of its own newest page.
+    const days = ['2026-01-31', '2026-01-07'];
+    for (const { parts: listed } of parts)
+      expect(listed.map(({ modifiedDate }) => modifiedDate)).toEqual(days);
+    expect(parts.map(({ modified }) => modified?.toISOString().slice(0, 10))).toEqual(days);
     expect(new Set(parts.flatMap(({ pages }) => pages.map(({ path }) => path))).size).toBe(10_501);
     expect(callEndpoint('sitemap', { site, params: { part: '3' } }).kind).toBe('not-found');
   });

@@ -50,6 +50,27 @@ describe('the scheme search that a page embeds', () => {
     expect((await render({}, search)).texts('.scheme-results')).toEqual([]);
   });
 
+  it('shows a supplier with its tag, else with its level', async () => {
+    const levels = [{ cirLevel: 'Enhanced' }, { cirLevel: 'Standard', tag: 'New' }, { cirLevel: 'Own' }, {}];
+    const page = await render(
+      CIR,
+      found(...levels.map((level, index) => ({ title: `S${index}`, ...level }))),
+    );
+    expect(page.texts('.scheme-results__title')).toEqual(['S0Enhanced', 'S1New', 'S2Own', 'S3']);
+  });
+
+  it.each([
+    [19, 0],
+    [20, 1],
+  ])('shows %i certified companies with %i fields that filter them', async (count, fields) => {
+    const page = await render(
+      ESSENTIALS,
+      found(...Array.from({ length: count }, (_, n) => fakeCompany(`C${n}`))),
+    );
+    expect(page.attributes('.row-filter input', 'data-filtered-rows')).toHaveLength(fields);
+    expect(page.texts('.companies > details')).toHaveLength(count);
+  });
+
   it('shows certified companies as rows that expand to their certificates [2.3-104] [3-58]', async () => {
     const page = await render(ESSENTIALS, found(fakeCompany('Abbotsmere')));
     expect(page.texts('.companies summary')).toEqual(['Abbotsmere 47 Chapel Street']);
@@ -115,6 +136,16 @@ describe('the scheme search that a page embeds', () => {
   ])('never presents a similar name as a proof: %s', async (q, didYouMean, message) => {
     const page = await render(ESSENTIALS, { ...found(fakeCompany('Abbotsmere')), didYouMean }, `?q=${q}`);
     expect(page.texts('.scheme-results > .message')).toEqual([message]);
+  });
+
+  it.each([
+    [{ name: 'CE-13' }, []],
+    [{ name: 'CE-13', elsewhere: [{ title: 'Birch', register: 'Products' }] }, ['Birch in Products']],
+    [{ name: 'CE-13', close: [{ title: 'Abbotsmere' }] }, ['Abbotsmere']],
+  ])('lists what else has an unknown number, or nothing: %j', async (unknownName, names) => {
+    const page = await render(ESSENTIALS, { ...found(), unknownName }, '?q=CE-13');
+    expect(page.texts('.unknown-name li')).toEqual(names);
+    expect(page.texts('.unknown-name')).toHaveLength(names.length);
   });
 
   it('offers results as CSV and JSON, with their filters', async () => {

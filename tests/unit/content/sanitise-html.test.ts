@@ -42,7 +42,9 @@ describe('HTML from the content service', () => {
   it("keeps editors' markup", () => {
     const html =
       '<h2 id="part">Part</h2><p>Text with <strong>weight</strong>, a <a href="/guidance/a#b">link</a>.</p><ul><li>One</li></ul>' +
-      '<table><caption>Facts</caption><tr><th scope="row">A</th><td colspan="2">B</td></tr></table>';
+      '<table><caption>Facts</caption><tr><th scope="row">A</th><td colspan="2">B</td></tr></table>' +
+      '<ol start="3" reversed="" type="a"><li lang="cy" dir="ltr" title="Un">Un</li></ol>' +
+      '<p><time datetime="2026-03-01">March</time> <img src="/images/a.png" alt="A" width="3" height="2" loading="lazy" /></p>';
     expect(sanitiseHtml(html)).toBe(html);
   });
 

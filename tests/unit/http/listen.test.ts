@@ -60,7 +60,7 @@ describe('a closing listener', () => {
   it('cuts unfinished connections when the grace is over', async () => {
     const { port, close } = await listenHere((_request, response) => void response.write('half'));
     const response = ask(port);
-    const cut = expect(response).rejects.toThrow();
+    const cut = expect(response).rejects.toThrow('aborted');
     await sleep(50);
     await close(100);
     await cut;

@@ -100,7 +100,7 @@ describe('the log line of a request', () => {
 
   it('marks an interrupted response', async () => {
     const { app, logLines } = testLog({ respond: (response) => void response.destroy() });
-    await expect(request(app).get('/')).rejects.toThrow();
+    await expect(request(app).get('/')).rejects.toThrow('socket hang up');
     await expect.poll(() => logLines('request-aborted')).toHaveLength(1);
     expect(logLines('request')).toEqual([]);
   });
