@@ -6,6 +6,7 @@ import { articleDocument, sectionDocument } from '#tests/support/fake-documents.
 import {
   animationsEnded,
   expectAccessible,
+  followLink,
   rendered,
   scrollTo,
   visitSite,
@@ -81,10 +82,24 @@ describe('the jargon buster', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('#term-malware');
   });
 
-  it('opens the term in the address', async () => {
-    const page = await open(`${GLOSSARY}#term-phishing`, NARROW_GLOSSARY);
-    await expect.poll(() => lettersOpen(page)).toEqual(['P']);
-    expect(await page.locator('#term-phishing').isVisible()).toBe(true);
+  it('opens the term in the address once, and shows it, in a new document or after a navigation', async () => {
+    const inDocument = () => open(`${GLOSSARY}#term-phishing`, NARROW_GLOSSARY);
+    const navigated = async () => {
+      const page = await open(ARTICLE, NARROW_GLOSSARY);
+      await followLink(page, `${GLOSSARY}#term-phishing`);
+      return page;
+    };
+    for (const arrive of [inDocument, navigated]) {
+      const page = await arrive();
+      await expect.poll(() => lettersOpen(page)).toEqual(['P']);
+      await rendered(page);
+      const top = await topOf(page, '#term-phishing');
+      expect(top).toBeGreaterThan(0);
+      expect(top).toBeLessThan(600);
+      await page.locator('#letter-p > summary').click();
+      await rendered(page);
+      expect(await lettersOpen(page)).toEqual([]);
+    }
   });
 
   it('opens a letter from the jump menu, and all letters with Show all', async () => {

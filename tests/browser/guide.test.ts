@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { hydrate } from '#tests/support/browser.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
-import { endOf, scrollTo, visitSite } from '#tests/support/visit-site.ts';
+import { endOf, rendered, scrollTo, visitSite } from '#tests/support/visit-site.ts';
 
 const HOME = '/collection/devices';
 const PLATFORMS = `${HOME}/platforms`;
@@ -123,7 +123,7 @@ describe('the sticky header of a guide', () => {
     const page = await open(PLATFORMS, mobile);
     const bottom = await page.locator('.guide-menu').evaluate((menu) => menu.getBoundingClientRect().bottom);
     await scrollTo(page, bottom - 55);
-    await page.waitForTimeout(100);
+    await rendered(page);
     expect(await isFixed(page)).toBe(false);
     await scrollTo(page, bottom - 45);
     await expect.poll(() => isFixed(page)).toBe(true);
@@ -189,11 +189,15 @@ describe('the header of a guide', () => {
     await expect.poll(() => back(page).getAttribute('href')).toBe(`${ARTICLE}?a=b`);
   });
 
-  it('has no back link for visitors from elsewhere', async () => {
-    const page = await open(PLATFORMS);
-    await page.goto(visit.url(PLATFORMS), { referer: 'https://other.example/x' });
-    await hydrate(page);
-    await page.waitForTimeout(100);
-    expect(await back(page).count()).toBe(0);
-  });
+  it.each(['https://other.example/x', HOME, `${PLATFORMS}/android?a=b`])(
+    'has no back link for visitors from elsewhere or from a page of the guide, before and after React: %s',
+    async (referer) => {
+      const { page } = await visit.newPage();
+      await page.goto(visit.url(PLATFORMS), { referer: new URL(referer, visit.url('/')).href });
+      expect(await back(page).allTextContents()).toEqual([]);
+      await hydrate(page);
+      await rendered(page);
+      expect(await back(page).allTextContents()).toEqual([]);
+    },
+  );
 });

@@ -41,6 +41,14 @@ const manyInAll = {
   numFound: 203,
 };
 const companies = [1, 2, 3].map((number) => company(`Company ${number}`, number));
+/** The response to a scheme's search in random order, whatever its seed and its other parameters. */
+const inRandomOrder = (params: object, response: object) =>
+  Object.fromEntries(
+    [...seeds, undefined].map((sort_key) => [
+      endpointAddress('schemeSearch', { sort: 'random', sort_key, ...params }),
+      response,
+    ]),
+  );
 const lookUp = (fullname: string) => endpointAddress('employeeSearch', { url: SCHEME, fullname });
 
 const visit = visitSite({
@@ -56,22 +64,11 @@ const visit = visitSite({
   [endpointAddress('multiPage', { url: COMPANIES })]: guide({ scheme: 'Essentials' }),
   [endpoints.schemeSearch.path]: { documents: companies, numFound: 1300 },
   [endpointAddress('multiPage', { url: MANY })]: guide({ scheme: 'Many' }),
-  ...Object.fromEntries(
-    [...seeds, undefined].flatMap((sort_key) => [
-      [endpointAddress('schemeSearch', { sort: 'random', sort_key, rows: '200', scheme: 'Many' }), manyShown],
-      [
-        endpointAddress('schemeSearch', { sort: 'random', sort_key, rows: '1199', scheme: 'Many' }),
-        manyInAll,
-      ],
-    ]),
-  ),
+  ...inRandomOrder({ rows: '200', scheme: 'Many' }, manyShown),
+  ...inRandomOrder({ rows: '1199', scheme: 'Many' }, manyInAll),
   [endpointAddress('multiPage', { url: RESPONSE })]: guide({ scheme: LEVELLED }),
-  ...Object.fromEntries(
-    [...seeds, undefined].map((sort_key) => [
-      endpointAddress('schemeSearch', { sort: 'random', sort_key, rows: '200', scheme: LEVELLED }),
-      { documents: responders, numFound: 3 },
-    ]),
-  ),
+  ...inRandomOrder({ rows: '200', scheme: LEVELLED }, { documents: responders, numFound: 1300 }),
+  ...inRandomOrder({ rows: '1199', scheme: LEVELLED }, { documents: responders, numFound: 1300 }),
   [schemeAddress({ rows: '200', sort: 'title desc' })]: {
     documents: companies.toReversed(),
     numFound: 1300,
@@ -285,5 +282,15 @@ describe('the orders of a levelled scheme', () => {
     await page.getByLabel('Show first').selectOption('All');
     await expect.poll(() => names(page)).toEqual(['Alder', 'Birch', 'Cedar']);
     expect(await historyLength(page)).toBe(entries);
+  });
+
+  it('stay with Show more: the random one, and who comes first', async () => {
+    const [, seed = ''] = seeds;
+    const page = await open(`${RESPONSE}?first=Enhanced&sort_key=${seed}`);
+    await page.getByRole('link', { name: 'Show 999 more' }).click();
+    await page.waitForURL('**rows=1199*');
+    expect(pathOf(page)).toBe(`${RESPONSE}?sort=random&first=Enhanced&rows=1199&sort_key=${seed}`);
+    await page.getByRole('link', { name: /^Show \d+ more/ }).waitFor({ state: 'detached' });
+    expect(await names(page)).toEqual(['Cedar', 'Alder', 'Birch']);
   });
 });

@@ -214,6 +214,19 @@ describe('a flyout', () => {
     await page.hover('.main-nav__toggle');
     expect(await later(page, 60_000, isShown)).toBe(true);
   });
+
+  it('stays closed once the visitor has closed it, although the mouse has just returned and rests', async () => {
+    const page = await openStopped();
+    const isShown = () => isVisible(page, '#--flyout-0');
+    await page.hover('.main-nav__toggle');
+    expect(await later(page, 250, isShown)).toBe(true);
+    await page.mouse.move(640, 790);
+    await page.hover('.main-nav__toggle');
+    await page.keyboard.press('Escape');
+    expect(await later(page, 60_000, isShown)).toBe(false);
+    await page.hover('.main-nav__toggle', { position: { x: 3, y: 3 } });
+    expect(await later(page, 60_000, isShown)).toBe(false);
+  });
 });
 
 describe('the search modal', () => {

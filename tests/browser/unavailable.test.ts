@@ -1,6 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { hold } from '#tests/support/before-hydration.ts';
 import { hydrate } from '#tests/support/browser.ts';
+import { articleDocument } from '#tests/support/fake-documents.ts';
 import type { SiteId } from '#tests/support/sites.ts';
 import {
   expectAccessible,
@@ -8,11 +10,18 @@ import {
   isSameDocument,
   markDocument,
   NARROW,
+  pathOf,
+  rendered,
   visitSite,
   WIDE,
 } from '#tests/support/visit-site.ts';
 
-const visit = visitSite({}, () => ({ PAGES_AT_ONCE: '1', CONTENT_TIMEOUT_MS: '5000' }));
+const NEXT = ['/guidance/second', '/guidance/third'] as const;
+
+const visit = visitSite(Object.assign({}, ...NEXT.map((path) => articleDocument(path))), () => ({
+  PAGES_AT_ONCE: '1',
+  CONTENT_TIMEOUT_MS: '5000',
+}));
 
 const VISITS = [
   { siteId: 'main', view: 'a wide window', options: WIDE },
@@ -79,12 +88,14 @@ describe('a page that cannot be shown', () => {
     await expect.poll(() => note.innerText()).toContain('in 7 seconds');
     await page.clock.runFor(7000);
     await expect.poll(() => note.innerText()).toContain('in 20 seconds');
+    await page.clock.runFor(1000);
+    expect(await note.innerText()).toContain('in 19 seconds');
     visit.contentService().recover();
     visit.allow('404');
     const shown = page.waitForResponse(
       (response) => response.request().method() === 'GET' && response.status() === 404,
     );
-    await page.clock.runFor(20_000);
+    await page.clock.runFor(19_000);
     await shown;
     await expect.poll(() => note.count()).toBe(0);
   });
@@ -116,6 +127,26 @@ describe('a page that cannot be shown', () => {
     await page.waitForURL('**/guidance/first');
   });
 
+  it('and that Back leads to is replaced by the error page, so that Forward still leads on', async () => {
+    const page = await visit.open('/guidance/first');
+    for (const path of NEXT) {
+      await followLink(page, path);
+      await page.waitForURL(`**${path}`);
+      await page.getByRole('heading', { level: 1, name: /^Title of/ }).waitFor();
+    }
+    visit.allow('503');
+    await page.route('**/article-content.json?*', (route) => route.fulfill({ status: 503 }));
+    await page.goBack();
+    await page.waitForURL('**/error');
+    await page.unrouteAll();
+    await page.goForward();
+    expect(pathOf(page)).toBe(NEXT[1]);
+    await page.goBack();
+    await page.waitForURL('**/error');
+    await page.goBack();
+    expect(pathOf(page)).toBe('/guidance/first');
+  });
+
   it('because there is no connection becomes the error page, not that of the browser', async () => {
     const page = await visit.open('/guidance/first');
     await markDocument(page);
@@ -143,5 +174,26 @@ describe('a page that cannot be shown', () => {
     await page.clock.runFor(120_000);
     expect(asked.filter((method) => method === 'HEAD')).toEqual([]);
     await expectAccessible(page);
+  });
+
+  it('is not shown if the visitor stops that while it is being tried', async () => {
+    const page = await openRetrying('/guidance/stopped-late');
+    const path = '**/guidance/stopped-late';
+    const release = await hold(page, path);
+    const asked = page.waitForRequest(path);
+    await page.clock.runFor(10_000);
+    await asked;
+    await page.getByRole('button', { name: 'Stop trying' }).click();
+    visit.contentService().recover();
+    visit.allow('404');
+    await markDocument(page);
+    const arrived = page.waitForResponse(path);
+    release();
+    await arrived;
+    await page.clock.runFor(120_000);
+    await page.clock.resume();
+    await rendered(page);
+    expect(await noteOf(page).allInnerTexts()).toEqual([expect.stringContaining('does not try again')]);
+    expect(await isSameDocument(page)).toBe(true);
   });
 });

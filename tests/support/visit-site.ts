@@ -224,9 +224,16 @@ export const isVisible = (page: Page, selector: string): Promise<boolean> =>
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim() || '');
 
-/** Waits until an element has the focus. */
+/** Waits until an element has the focus; fails with the one that has it. */
 export const hasFocus = (element: Locator): Promise<void> =>
-  expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect
+    .poll(() =>
+      element.evaluate((one) => {
+        const { activeElement } = document;
+        return one === activeElement ? 'it' : activeElement?.outerHTML.slice(0, 120);
+      }),
+    )
+    .toBe('it');
 
 /** Path and query of the URL. */
 export function pathOf(page: Page): string {
