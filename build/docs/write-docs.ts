@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
 import { configurationReference } from './configuration-reference.ts';
 import { withCallTables } from './contract-tables.ts';
-import { dependenciesReference } from './dependencies-reference.ts';
 
 const fileOf = (name: string): string => join(ROOT, 'docs', name);
 const write = (name: string, text: string) => writeFileSync(fileOf(name), text);
 
 write('configuration.md', configurationReference());
 write('contract.md', withCallTables(readFileSync(fileOf('contract.md'), 'utf8')));
-write('dependencies.md', dependenciesReference());
