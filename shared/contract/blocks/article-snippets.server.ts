@@ -1,11 +1,9 @@
-import * as z from 'zod';
-import { html, imagePath, itemsOf, requiredText } from '../parsing/primitives.server.ts';
+import { html, imagePath, listOf, part, requiredText } from '../parsing/primitives.server.ts';
 
-export const articleSnippets = itemsOf(
-  z.object({
+export const articleSnippets = part('Short texts, each with a heading.', {
+  items: listOf('Snippets, in order.', {
     title: requiredText.describe('Heading of the snippet.'),
     description: html.describe('Text of the snippet.'),
     image: imagePath.optional().describe("Picture beside the snippet's text."),
   }),
-  'Snippets, in order.',
-).describe('Short texts, each with a heading.');
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flag, html, language, list, text } from '../parsing/primitives.server.ts';
+import { flag, html, language, list, named, text } from '../parsing/primitives.server.ts';
 import { serverBlocks } from './blocks.server.ts';
 
 type ServerBlocks = typeof serverBlocks;
@@ -25,14 +25,12 @@ const contentBlock = z
   .meta({ id: 'ContentBlock' });
 
 /** The content of a page: its blocks in order. */
-export const content = z
-  .object({
-    items: list(contentBlock).describe('Blocks of the page, in order.'),
-    enableInThisArticle: flag
-      .optional()
-      .describe("False: hides the list of the page's headings beside the text."),
-  })
-  .meta({ id: 'Content' });
+export const content = named('Content', {
+  items: list(contentBlock).describe('Blocks of the page, in order.'),
+  enableInThisArticle: flag
+    .optional()
+    .describe("False: hides the list of the page's headings beside the text."),
+});
 
 export type ContentBlock = z.infer<typeof contentBlock>;
 export type Content = z.infer<typeof content>;

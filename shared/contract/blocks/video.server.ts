@@ -1,12 +1,8 @@
-import * as z from 'zod';
-import { flag, html, link, requiredText } from '../parsing/primitives.server.ts';
+import { flag, html, link, part, requiredText } from '../parsing/primitives.server.ts';
 
-export const video = z
-  .object({
-    videoPath: link.min(1).describe('Address of the video: a watch or embed address of the video site.'),
-    videoDescription: requiredText.describe('Title of the video.'),
-    showvideoasalink: flag.optional().describe('True: a link instead of a player.'),
-    transcript: html.optional().describe('Transcript of the video.'),
-  })
-  .describe('A video, which plays once the visitor accepts cookies from its site.')
-  .meta({ id: 'Video' });
+export const video = part('A video, which plays once the visitor accepts cookies from its site.', {
+  videoPath: link.min(1).describe('Address of the video: a watch or embed address of the video site.'),
+  videoDescription: requiredText.describe('Title of the video.'),
+  showvideoasalink: flag.optional().describe('True: a link instead of a player.'),
+  transcript: html.optional().describe('Transcript of the video.'),
+}).meta({ id: 'Video' });

@@ -1,42 +1,42 @@
 import * as z from 'zod';
-import { dateTime, list, number, requiredText, text, titledLink } from '../parsing/primitives.server.ts';
+import * as c from '../parsing/primitives.server.ts';
 import { articlePage } from './article-schema.server.ts';
 import { severities } from './severity.ts';
 
 /** A range of versions, with the field names of the CVE record format 5, `affected[].versions[]`. */
 const versionRange = z.object({
-  version: text
+  version: c.text
     .optional()
     .describe(
       'The only version, or the first of a range; without it, the range starts at the first version.',
     ),
-  lessThan: text.optional().describe('The first version after the range; `*` for a range without an end.'),
-  lessThanOrEqual: text.optional().describe('The last version of the range, in place of `lessThan`.'),
+  lessThan: c.text.optional().describe('The first version after the range; `*` for a range without an end.'),
+  lessThanOrEqual: c.text.optional().describe('The last version of the range, in place of `lessThan`.'),
 });
 
 const affectedProduct = z.object({
-  vendor: requiredText.describe('Vendor of the product.'),
-  product: requiredText.describe('Name of the product.'),
-  cpe: text
+  vendor: c.requiredText.describe('Vendor of the product.'),
+  product: c.requiredText.describe('Name of the product.'),
+  cpe: c.text
     .optional()
     .describe('CPE name of the product, for programs: `cpe:2.3:a:VENDOR:PRODUCT:*:*:*:*:*:*:*:*`.'),
-  versions: list(versionRange).describe('Affected versions; empty if all are.'),
-  fixedIn: list(requiredText).describe('Versions with a fix; empty if there is none.'),
+  versions: c.list(versionRange).describe('Affected versions; empty if all are.'),
+  fixedIn: c.list(c.requiredText).describe('Versions with a fix; empty if there is none.'),
 });
 
 /** A vulnerability (CSAF 2.0, 3.2.3). */
 const vulnerability = z.object({
-  cve: requiredText.describe('CVE number, such as `CVE-2026-90101`.'),
-  title: text.optional().describe('Kind of vulnerability, in a few words.'),
-  baseScore: number.optional().describe('CVSS base score, 0 to 10; other values are not shown.'),
-  vectorString: text.optional().describe('CVSS vector of the score, with its version.'),
+  cve: c.requiredText.describe('CVE number, such as `CVE-2026-90101`.'),
+  title: c.text.optional().describe('Kind of vulnerability, in a few words.'),
+  baseScore: c.number.optional().describe('CVSS base score, 0 to 10; other values are not shown.'),
+  vectorString: c.text.optional().describe('CVSS vector of the score, with its version.'),
 });
 
 /** A revision of the advisory (CSAF 2.0, 3.2.1.12.6). */
 const revision = z.object({
-  date: dateTime.describe('When this revision was published.'),
-  number: requiredText.describe('Number of the revision, such as `2` or `1.1.0`.'),
-  summary: requiredText.describe('What the revision changed.'),
+  date: c.dateTime.describe('When this revision was published.'),
+  number: c.requiredText.describe('Number of the revision, such as `2` or `1.1.0`.'),
+  summary: c.requiredText.describe('What the revision changed.'),
 });
 
 /**
@@ -50,10 +50,10 @@ export const advisoryPage = articlePage.extend({
     .literal('CLEAR')
     .optional()
     .describe('Label of the Traffic Light Protocol 2.0; every other one forbids a public page.'),
-  affectedProducts: list(affectedProduct).describe('Affected products, in display order.'),
-  vulnerabilities: list(vulnerability).describe('Vulnerabilities that the advisory is about.'),
-  references: list(titledLink).describe('Further reading: notices of the vendors, other advisories.'),
-  revisionHistory: list(revision).describe('Every revision of the advisory, the first one included.'),
+  affectedProducts: c.list(affectedProduct).describe('Affected products, in display order.'),
+  vulnerabilities: c.list(vulnerability).describe('Vulnerabilities that the advisory is about.'),
+  references: c.list(c.titledLink).describe('Further reading: notices of the vendors, other advisories.'),
+  revisionHistory: c.list(revision).describe('Every revision of the advisory, the first one included.'),
 });
 
 export type AdvisoryPageContent = z.infer<typeof advisoryPage>;

@@ -1,150 +1,130 @@
 import * as z from 'zod';
 import { content } from '../blocks/content-block-schema.server.ts';
 import { articleTypes } from '../pages/article-types.ts';
-import {
-  dateTime,
-  html,
-  imagePath,
-  itemOf,
-  itemsOf,
-  language,
-  link,
-  list,
-  metaTexts,
-  number,
-  primaryImage,
-  requiredText,
-  text,
-} from '../parsing/primitives.server.ts';
+import * as c from '../parsing/primitives.server.ts';
 import { documentActions } from './document-actions-schema.server.ts';
 import { feedback } from './feedback-schema.server.ts';
 import { translations } from './translations.server.ts';
 
 /** A change of a page, as announced to readers. Editors may reword it later. */
-const change = z
-  .object({
-    date: dateTime.describe('When the page was changed.'),
-    note: requiredText.describe('What has changed, for readers, in a sentence or two.'),
-    level: z
-      .enum(['major', 'minor'])
-      .default('major')
-      .describe(
-        '`major`: readers of the page need to know, so feeds and lists show it as new. `minor`: a correction.',
-      ),
-  })
-  .meta({ id: 'Change' });
+const change = c.named('Change', {
+  date: c.dateTime.describe('When the page was changed.'),
+  note: c.requiredText.describe('What has changed, for readers, in a sentence or two.'),
+  level: z
+    .enum(['major', 'minor'])
+    .default('major')
+    .describe(
+      '`major`: readers of the page need to know, so feeds and lists show it as new. `minor`: a correction.',
+    ),
+});
 
 /** A labelled fact about a page: Published, Reviewed, Written for, Version, Part of blog. */
-const metadataEntry = z
-  .object({
-    title: requiredText.describe(
-      'Label of the fact: `Published`, `Reviewed`, `Written for`, `Version`, `Part of blog` and so on.',
-    ),
-    value: list(
-      z.object({
-        item: requiredText.describe('One value: a day, an audience, a version, the name of a blog.'),
-        pageLink: link.optional().describe('Page about this value, such as that of the blog.'),
-      }),
-    ).describe('Values of the fact, in order.'),
-  })
-  .meta({ id: 'MetadataEntry' });
+const metadataEntry = c.named('MetadataEntry', {
+  title: c.requiredText.describe(
+    'Label of the fact: `Published`, `Reviewed`, `Written for`, `Version`, `Part of blog` and so on.',
+  ),
+  value: c.listOf('Values of the fact, in order.', {
+    item: c.requiredText.describe('One value: a day, an audience, a version, the name of a blog.'),
+    pageLink: c.link.optional().describe('Page about this value, such as that of the blog.'),
+  }),
+});
 
 /** A person named as author of a page. */
-const author = z
-  .object({
-    name: requiredText.describe('Name of the author.'),
-    description: text.optional().describe('Role of the author, in one line.'),
-    image: imagePath.optional().describe('Portrait of the author.'),
-    pageLink: link.optional().describe('Page of the author.'),
-  })
-  .meta({ id: 'Author' });
+const author = c.named('Author', {
+  name: c.requiredText.describe('Name of the author.'),
+  description: c.text.optional().describe('Role of the author, in one line.'),
+  image: c.imagePath.optional().describe('Portrait of the author.'),
+  pageLink: c.link.optional().describe('Page of the author.'),
+});
 
 /** A file to download. `fileSize` is text as authored ('240 KB'), `numberOfPages` a count. */
-const documentDownload = z
-  .object({
-    title: requiredText.describe('Name of the file, the text of its link.'),
-    fileType: text.optional().describe('Kind of file, such as `PDF`.'),
-    fileSize: text.optional().describe('Size of the file as text, such as `240 KB`.'),
-    numberOfPages: number.optional().describe('Number of pages in the file.'),
-    file: link.min(1).describe('Address of the file.'),
-    image: imagePath.optional().describe("Picture of the file's first page."),
-    description: text.optional().describe('Description of the file.'),
-  })
-  .meta({ id: 'DocumentDownload' });
+const documentDownload = c.named('DocumentDownload', {
+  title: c.requiredText.describe('Name of the file, the text of its link.'),
+  fileType: c.text.optional().describe('Kind of file, such as `PDF`.'),
+  fileSize: c.text.optional().describe('Size of the file as text, such as `240 KB`.'),
+  numberOfPages: c.number.optional().describe('Number of pages in the file.'),
+  file: c.link.min(1).describe('Address of the file.'),
+  image: c.imagePath.optional().describe("Picture of the file's first page."),
+  description: c.text.optional().describe('Description of the file.'),
+});
 
 /** The files of a page. */
-export const documentSnippet = itemsOf(documentDownload, 'Files, in order.');
+export const documentSnippet = c.itemsOf(documentDownload, 'Files, in order.');
 
-const pageLinkItem = z
-  .object({
-    title: requiredText.describe('Title of the linked page.'),
-    pageLink: link.min(1).describe('Address of that page.'),
-    summary: text.optional().describe('Summary of that page in a sentence.'),
-    type: text.optional().describe('Type of that page, such as `guidance`.'),
-    language,
-  })
-  .meta({ id: 'PageLink' });
+const pageLinkItem = c.named('PageLink', {
+  title: c.requiredText.describe('Title of the linked page.'),
+  pageLink: c.link.min(1).describe('Address of that page.'),
+  summary: c.text.optional().describe('Summary of that page in a sentence.'),
+  type: c.text.optional().describe('Type of that page, such as `guidance`.'),
+  language: c.language,
+});
 
 const subCollectionItem = pageLinkItem
   .extend({
-    guidance: itemOf(pageLinkItem, 'Pages of the group, in order.')
+    guidance: c
+      .itemOf(pageLinkItem, 'Pages of the group, in order.')
       .optional()
       .describe('Pages below this one.'),
   })
   .meta({ id: 'SubCollectionItem' });
 
-const bodyContent = z
-  .object({
-    title: text.optional().describe('Title of the text, if different from the title of the page.'),
-    summary: text.optional().describe('Summary of the text in a sentence or two.'),
-    content: content.optional().describe('Text and blocks of the page.'),
-    childToc: itemOf(pageLinkItem, 'Entries of the table of contents.')
-      .optional()
-      .describe('Pages below this one, as a table of contents.'),
-    ...metaTexts,
-  })
-  .meta({ id: 'BodyContent' });
+const bodyContent = c.named('BodyContent', {
+  title: c.text.optional().describe('Title of the text, if different from the title of the page.'),
+  summary: c.text.optional().describe('Summary of the text in a sentence or two.'),
+  content: content.optional().describe('Text and blocks of the page.'),
+  childToc: c
+    .itemOf(pageLinkItem, 'Entries of the table of contents.')
+    .optional()
+    .describe('Pages below this one, as a table of contents.'),
+  ...c.metaTexts,
+});
 
 /** The fields that article and blog pages share (specification section 3, Article/page). */
 export const articlePage = z.object({
-  language,
-  type: requiredText.describe('Type of the page, which is also the first segment of its address.'),
-  articleType: text.optional().describe('Displayed name of the type, if different from `type`.'),
-  title: requiredText.describe("Title of the page: its heading, the browser's tab, search results."),
-  summary: text.default('').describe('The page in a sentence or two, under its title and in search results.'),
-  secondarySummary: html.optional().describe('Further introduction below the summary.'),
-  primaryImage: primaryImage.optional().describe('Picture of the page, at the top and on cards.'),
+  language: c.language,
+  type: c.requiredText.describe('Type of the page, which is also the first segment of its address.'),
+  articleType: c.text.optional().describe('Displayed name of the type, if different from `type`.'),
+  title: c.requiredText.describe("Title of the page: its heading, the browser's tab, search results."),
+  summary: c.text
+    .default('')
+    .describe('The page in a sentence or two, under its title and in search results.'),
+  secondarySummary: c.html.optional().describe('Further introduction below the summary.'),
+  primaryImage: c.primaryImage.optional().describe('Picture of the page, at the top and on cards.'),
   content: content.default({ items: [] }).describe('Text and blocks of the page.'),
   userFeedback: feedback.optional().describe('Feedback question about the page; without it none is shown.'),
   documentActionsData: documentActions
     .optional()
     .describe('Ways to share and to download the page; without it none are offered.'),
-  metadata: list(metadataEntry)
+  metadata: c
+    .list(metadataEntry)
     .default([])
     .describe('Facts about the page, such as its publication date and audience.'),
-  dateModify: text
+  dateModify: c.text
     .optional()
     .describe('Day of the last change, ISO 8601; takes precedence over `modifiedDate`.'),
-  modifiedDate: text.optional().describe('Legacy name of `dateModify`.'),
-  changes: list(change)
+  modifiedDate: c.text.optional().describe('Legacy name of `dateModify`.'),
+  changes: c
+    .list(change)
     .optional()
     .describe('Changes since publication; advisories have `revisionHistory` instead.'),
-  group: list(author).default([]).describe('Authors of the page.'),
+  group: c.list(author).default([]).describe('Authors of the page.'),
   documentSnippet: documentSnippet.optional().describe('Files to download.'),
-  topics: itemOf(
-    z.object({ termTitle: requiredText.describe('Name of a topic, as in the list of all topics.') }),
-    'Topics, by name.',
-  )
+  topics: c
+    .itemOf(
+      z.object({ termTitle: c.requiredText.describe('Name of a topic, as in the list of all topics.') }),
+      'Topics, by name.',
+    )
     .optional()
     .describe('Topics that the page is about.'),
-  alsoSee: itemsOf(pageLinkItem, 'Pages, in reading order.').optional().describe('Pages to read next.'),
-  downloadPdfUrl: link.optional().describe('The page as PDF, such as `/pdfs/guidance/backups.pdf`.'),
-  subCollection: itemOf(subCollectionItem, 'Pages, each with its subpages.')
+  alsoSee: c.itemsOf(pageLinkItem, 'Pages, in reading order.').optional().describe('Pages to read next.'),
+  downloadPdfUrl: c.link.optional().describe('The page as PDF, such as `/pdfs/guidance/backups.pdf`.'),
+  subCollection: c
+    .itemOf(subCollectionItem, 'Pages, each with its subpages.')
     .optional()
     .describe('Pages that belong to this one, in groups.'),
   bodyContent: bodyContent.optional().describe('Legacy form of the text, for pages without `content`.'),
   translations,
-  ...metaTexts,
+  ...c.metaTexts,
 });
 
 /** A page of one of the seven article types, as the article endpoint responds with it. */

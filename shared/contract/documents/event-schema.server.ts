@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dateTime, link, passingDates, requiredText, text } from '../parsing/primitives.server.ts';
+import * as c from '../parsing/primitives.server.ts';
 import { articlePage } from './article-schema.server.ts';
 
 /** An event (specification section 3, Event): an article with date, location, cost and registration. */
@@ -8,34 +8,32 @@ export const eventPage = articlePage
     type: z.literal('event').describe('Always `event`.'),
     dateOfEvent: z
       .object(
-        passingDates({
-          start: dateTime.describe('When the event begins.'),
-          end: dateTime.optional().describe('When the event ends.'),
+        c.passingDates({
+          start: c.dateTime.describe('When the event begins.'),
+          end: c.dateTime.optional().describe('When the event ends.'),
         }),
       )
       .optional()
       .describe('Date of the event; also offered as a calendar entry.'),
-    cost: text.optional().describe('Cost of attending, as text.'),
-    location: z
-      .object({
-        buildingNameNumber: text.optional().describe('Name or number of the building.'),
-        street: text.optional().describe('Street of the venue.'),
-        city: text.optional().describe('Town of the venue.'),
-        county: text.optional().describe('County of the venue.'),
-        postCode: text.optional().describe('Postcode of the venue.'),
+    cost: c.text.optional().describe('Cost of attending, as text.'),
+    location: c
+      .part('Venue of the event.', {
+        buildingNameNumber: c.text.optional().describe('Name or number of the building.'),
+        street: c.text.optional().describe('Street of the venue.'),
+        city: c.text.optional().describe('Town of the venue.'),
+        county: c.text.optional().describe('County of the venue.'),
+        postCode: c.text.optional().describe('Postcode of the venue.'),
       })
-      .optional()
-      .describe('Venue of the event.'),
-    website: link.optional().describe('Site of the event or its organiser.'),
-    register: z
-      .object({
-        registerLink: link.min(1).describe('Address of the registration page.'),
-        registerTitle: requiredText
+      .optional(),
+    website: c.link.optional().describe('Site of the event or its organiser.'),
+    register: c
+      .part('Registration for the event.', {
+        registerLink: c.link.min(1).describe('Address of the registration page.'),
+        registerTitle: c.requiredText
           .default('Register for this event')
           .describe('Text of the registration button.'),
       })
-      .optional()
-      .describe('Registration for the event.'),
+      .optional(),
   })
   .meta({ id: 'Event' });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flag, html, list, number, requiredText, text } from '../parsing/primitives.server.ts';
+import * as c from '../parsing/primitives.server.ts';
 import { confirmationOf, ELAPSED_FIELD, FORM_ID_FIELD, TERMS_FIELD, TRAP_FIELD } from './reserved-fields.ts';
 
 /** Maximum lengths in characters that a mail can carry: of a form's id or a field's name, and of an answer. */
@@ -13,83 +13,78 @@ const NAME_FAULT = `must be one line of at most ${LONGEST_NAME} characters`;
 const LENGTH_FAULT = `must be from 1 to ${LONGEST_TEXT}`;
 
 /** Every name accepted here fits into the form's mail. */
-const name = requiredText.max(LONGEST_NAME, NAME_FAULT).regex(ONE_LINE, NAME_FAULT);
+const name = c.requiredText.max(LONGEST_NAME, NAME_FAULT).regex(ONE_LINE, NAME_FAULT);
 
-const formField = z
-  .object({
-    name: name.describe(
-      'Name of the field, unique in the form and none of those that the form itself adds. The mail has its label.',
+const formField = c.named('FormField', {
+  name: name.describe(
+    'Name of the field, unique in the form and none of those that the form itself adds. The mail has its label.',
+  ),
+  type: z
+    .enum(['text', 'email', 'tel', 'url', 'number', 'textarea', 'select', 'checkbox', 'radio', 'hidden'])
+    .describe('Type of the field.'),
+  label: c.requiredText.describe('Label above the field.'),
+  placeholder: c.text.optional().describe('Example shown in an empty field.'),
+  hint: c.text.optional().describe('Help between the label and the field.'),
+  required: c.flag.optional().describe('True: the field must have an answer.'),
+  validation: z
+    .enum(['number', 'phone', 'email', 'alpha', 'alphanum', 'url', 'ip', 'postcode'])
+    .optional()
+    .describe('Named pattern for the answer (specification section 5).'),
+  confirm: c.flag.optional().describe('True: the form asks for the value twice.'),
+  hidden: c.flag.optional().describe('True: hidden until a condition shows it.'),
+  error: c.text.optional().describe('Error text for a missing or invalid answer.'),
+  options: z
+    .union([z.enum(['country', 'sector', 'fullsector']), z.array(c.requiredText)])
+    .optional()
+    .describe('The choices, or the name of a list of the site.'),
+  hasFirstChoice: c.flag
+    .optional()
+    .describe(
+      "True: a select begins with 'Please choose from the drop-down list' instead of 'Please choose...'.",
     ),
-    type: z
-      .enum(['text', 'email', 'tel', 'url', 'number', 'textarea', 'select', 'checkbox', 'radio', 'hidden'])
-      .describe('Type of the field.'),
-    label: requiredText.describe('Label above the field.'),
-    placeholder: text.optional().describe('Example shown in an empty field.'),
-    hint: text.optional().describe('Help between the label and the field.'),
-    required: flag.optional().describe('True: the field must have an answer.'),
-    validation: z
-      .enum(['number', 'phone', 'email', 'alpha', 'alphanum', 'url', 'ip', 'postcode'])
-      .optional()
-      .describe('Named pattern for the answer (specification section 5).'),
-    confirm: flag.optional().describe('True: the form asks for the value twice.'),
-    hidden: flag.optional().describe('True: hidden until a condition shows it.'),
-    error: text.optional().describe('Error text for a missing or invalid answer.'),
-    options: z
-      .union([z.enum(['country', 'sector', 'fullsector']), z.array(requiredText)])
-      .optional()
-      .describe('The choices, or the name of a list of the site.'),
-    hasFirstChoice: flag
-      .optional()
-      .describe(
-        "True: a select begins with 'Please choose from the drop-down list' instead of 'Please choose...'.",
-      ),
-    maxLength: number
-      .pipe(z.number().min(1, LENGTH_FAULT).max(LONGEST_TEXT, LENGTH_FAULT))
-      .optional()
-      .describe('Maximum length of a text area in characters.'),
-    minimum: number
-      .optional()
-      .describe('Minimum number of choices in a checkbox or radio group; 1 if required.'),
-  })
-  .meta({ id: 'FormField' });
+  maxLength: c.number
+    .pipe(z.number().min(1, LENGTH_FAULT).max(LONGEST_TEXT, LENGTH_FAULT))
+    .optional()
+    .describe('Maximum length of a text area in characters.'),
+  minimum: c.number
+    .optional()
+    .describe('Minimum number of choices in a checkbox or radio group; 1 if required.'),
+});
 
 /** A form of the generic form builder (specification section 3, Form). */
 export const form = z
   .object({
     id: name.describe('Name of the form, which selects the recipient of its mail.'),
-    title: text.optional().describe('Heading above the form.'),
-    tracked: flag.optional().describe('True: submissions are counted in analytics, if the visitor consents.'),
-    fields: list(formField).describe('Fields of the form, in order.'),
-    conditions: list(
-      z.object({
-        trigger: requiredText.describe('Name of the field that the condition tests.'),
-        fields: list(requiredText).describe('Names of the fields to show.'),
-        values: list(requiredText).describe('Values of that field which show the fields.'),
-      }),
-    )
-      .default([])
-      .describe('Conditions under which fields are shown.'),
-    submission: z
-      .object({
-        successTitle: requiredText.describe('Heading after success.'),
-        successMessage: html.optional().describe('Text after success.'),
-        failureTitle: requiredText.describe('Heading after failure.'),
-        failureMessage: html.optional().describe('Text after failure.'),
-        infoPanelSuccess: html.optional().describe('Panel beside the text after success.'),
-        infoPanelFailure: html
-          .optional()
-          .describe('Panel beside the text after failure, such as other ways to get in touch.'),
-        hasTerms: flag.optional().describe('False: the terms are not shown.'),
-        terms: z
-          .object({
-            content: html.describe('Text of the terms.'),
-            error: text.optional().describe('Error text for visitors who have not agreed.'),
-          })
-          .optional()
-          .describe('Terms with a checkbox to agree to them.'),
-        hasReset: flag.optional().describe('True: shows a button that clears all fields.'),
+    title: c.text.optional().describe('Heading above the form.'),
+    tracked: c.flag
+      .optional()
+      .describe('True: submissions are counted in analytics, if the visitor consents.'),
+    fields: c.list(formField).describe('Fields of the form, in order.'),
+    conditions: c
+      .listOf('Conditions under which fields are shown.', {
+        trigger: c.requiredText.describe('Name of the field that the condition tests.'),
+        fields: c.list(c.requiredText).describe('Names of the fields to show.'),
+        values: c.list(c.requiredText).describe('Values of that field which show the fields.'),
       })
-      .describe('Texts after submission, and the terms.'),
+      .default([]),
+    submission: c.part('Texts after submission, and the terms.', {
+      successTitle: c.requiredText.describe('Heading after success.'),
+      successMessage: c.html.optional().describe('Text after success.'),
+      failureTitle: c.requiredText.describe('Heading after failure.'),
+      failureMessage: c.html.optional().describe('Text after failure.'),
+      infoPanelSuccess: c.html.optional().describe('Panel beside the text after success.'),
+      infoPanelFailure: c.html
+        .optional()
+        .describe('Panel beside the text after failure, such as other ways to get in touch.'),
+      hasTerms: c.flag.optional().describe('False: the terms are not shown.'),
+      terms: c
+        .part('Terms with a checkbox to agree to them.', {
+          content: c.html.describe('Text of the terms.'),
+          error: c.text.optional().describe('Error text for visitors who have not agreed.'),
+        })
+        .optional(),
+      hasReset: c.flag.optional().describe('True: shows a button that clears all fields.'),
+    }),
   })
   .superRefine(({ fields, submission: { terms, hasTerms } }, context) => {
     const names = fields.map(({ name }) => name);

@@ -1,57 +1,42 @@
 import * as z from 'zod';
 import { essential, hasPageText, hasText } from '../parsing/essential.server.ts';
-import {
-  dateTime,
-  flag,
-  imagePath,
-  language,
-  link,
-  list,
-  lozenge,
-  primaryImage,
-  requiredText,
-  text,
-} from '../parsing/primitives.server.ts';
+import * as c from '../parsing/primitives.server.ts';
 import { articlePage } from './article-schema.server.ts';
 import { product } from './product-schema.server.ts';
 
 const childPage = z.object({
-  title: requiredText.describe('Title of the page in the menu.'),
-  alternativeTitle: text.optional().describe('Shorter title for the menu; takes precedence over `title`.'),
-  link: link.min(1).describe('Address of the page.'),
-  language,
+  title: c.requiredText.describe('Title of the page in the menu.'),
+  alternativeTitle: c.text.optional().describe('Shorter title for the menu; takes precedence over `title`.'),
+  link: c.link.min(1).describe('Address of the page.'),
+  language: c.language,
 });
 
 /** A page in the menu of a multi-page guide (specification section 3, Content page). */
 export const navigationPage = childPage
-  .extend({ child_pages: list(childPage).default([]).describe('Pages below this one in the menu.') })
+  .extend({ child_pages: c.list(childPage).default([]).describe('Pages below this one in the menu.') })
   .meta({ id: 'NavigationPage' });
 
 /** A titled group of pages in that menu (specification section 3, Navigation group). */
-export const navigationGroup = z
-  .object({
-    title: text.optional().describe('Heading of this group of the menu.'),
-    pages: list(navigationPage).describe('Pages of the group, in order.'),
-  })
-  .meta({ id: 'NavigationGroup' });
+export const navigationGroup = c.named('NavigationGroup', {
+  title: c.text.optional().describe('Heading of this group of the menu.'),
+  pages: c.list(navigationPage).describe('Pages of the group, in order.'),
+});
 
-export const multiHeader = z
-  .object({
-    title: requiredText.describe('Name of the whole guide, above all its pages.'),
-    subtitle: text.optional().describe('Line under the name of the guide.'),
-    image: imagePath.optional().describe('Picture or logo of the guide.'),
-    lozenges: list(lozenge).optional().describe('Coloured labels under the name of the guide.'),
-    showPageNumber: flag.optional().describe('True: each page shows its number and the number of pages.'),
-  })
-  .meta({ id: 'GuideHeader' });
+export const multiHeader = c.named('GuideHeader', {
+  title: c.requiredText.describe('Name of the whole guide, above all its pages.'),
+  subtitle: c.text.optional().describe('Line under the name of the guide.'),
+  image: c.imagePath.optional().describe('Picture or logo of the guide.'),
+  lozenges: c.list(c.lozenge).optional().describe('Coloured labels under the name of the guide.'),
+  showPageNumber: c.flag.optional().describe('True: each page shows its number and the number of pages.'),
+});
 
 /** The requested page of a guide. `scheme` and `schemeType` select the embedded scheme search. */
 export const subArticle = articlePage
   .extend({
-    alternativeTitle: text.optional().describe('Shorter title for the menu.'),
-    scheme: text.optional().describe('Scheme whose members the page lists, by name.'),
-    schemeType: text.optional().describe('Kind of members that the page lists.'),
-    resultsName: text.optional().describe('Noun for a listed member, such as `supplier`.'),
+    alternativeTitle: c.text.optional().describe('Shorter title for the menu.'),
+    scheme: c.text.optional().describe('Scheme whose members the page lists, by name.'),
+    schemeType: c.text.optional().describe('Kind of members that the page lists.'),
+    resultsName: c.text.optional().describe('Noun for a listed member, such as `supplier`.'),
   })
   .meta({ id: 'GuideArticle' });
 
@@ -60,8 +45,8 @@ const multiPageFields = z.object({
   page: product
     .partial()
     .extend({
-      nav_menu: list(navigationGroup).default([]).describe('Menu of the guide, in groups.'),
-      asOf: dateTime.optional().describe('Date of the register data, ISO 8601.'),
+      nav_menu: c.list(navigationGroup).default([]).describe('Menu of the guide, in groups.'),
+      asOf: c.dateTime.optional().describe('Date of the register data, ISO 8601.'),
     })
     .describe('Menu of the guide, and the product or service of this page.'),
   sub_article: subArticle.describe('The requested page of the guide.'),
@@ -81,12 +66,12 @@ export const multiPageResponse = essential(multiPageFields, NEEDED, hasGuideText
 const collectionFields = multiPageFields.extend({
   page: multiPageFields.shape.page
     .extend({
-      title: text.optional().describe('Title of the page, as in `sub_article`.'),
-      summary: text.optional().describe('Summary of the page, as in `sub_article`.'),
-      primaryImage: primaryImage
+      title: c.text.optional().describe('Title of the page, as in `sub_article`.'),
+      summary: c.text.optional().describe('Summary of the page, as in `sub_article`.'),
+      primaryImage: c.primaryImage
         .optional()
         .describe('Picture of the page, in a format that every program can show.'),
-      modifiedDate: text.optional().describe('Day of the last change, as in `sub_article`.'),
+      modifiedDate: c.text.optional().describe('Day of the last change, as in `sub_article`.'),
       bodyContent: articlePage.shape.bodyContent.describe('All blocks of the page, as in `sub_article`.'),
     })
     .describe('Menu of the guide, the product or service of this page, and a copy of its text for programs.'),

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { essential, hasText } from '../parsing/essential.server.ts';
-import { hexColour, link, text } from '../parsing/primitives.server.ts';
+import * as c from '../parsing/primitives.server.ts';
 import { banner } from './header-schema.server.ts';
 
 /** Response of the page check: where a path without a page of its own redirects to, if anywhere. */
 export const pageCheckResponse = z.object({
-  target: link
+  target: c.link
     .optional()
     .describe(
       'Target of the path: a path on the site, an `http(s)` address or a host that begins with `www.`; absent if there is none.',
@@ -13,16 +13,14 @@ export const pageCheckResponse = z.object({
 });
 
 const pageTitleFields = z.object({
-  page: z
-    .object({
-      title: text.describe(
-        'Name of the section that the visitor came from, shown above the page that they opened.',
-      ),
-      pageLink: link.optional().describe('Page of that section.'),
-      headerColour: hexColour.optional().describe('Colour of the header on pages of that section.'),
-      banner: banner.optional().describe('Banner of that section.'),
-    })
-    .describe('Page that the visitor came from.'),
+  page: c.part('Page that the visitor came from.', {
+    title: c.text.describe(
+      'Name of the section that the visitor came from, shown above the page that they opened.',
+    ),
+    pageLink: c.link.optional().describe('Page of that section.'),
+    headerColour: c.hexColour.optional().describe('Colour of the header on pages of that section.'),
+    banner: banner.optional().describe('Banner of that section.'),
+  }),
 });
 
 /**

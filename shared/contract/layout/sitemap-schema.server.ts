@@ -1,25 +1,21 @@
 import * as z from 'zod';
 import { essential } from '../parsing/essential.server.ts';
-import { dateTime, list } from '../parsing/primitives.server.ts';
+import * as c from '../parsing/primitives.server.ts';
 
 /** A page by its path on the site. Other addresses are not pages of the site. */
-const sitemapPage = z
-  .object({
-    path: z
-      .string()
-      .regex(/^\/(?![/\\])/, 'must be a path')
-      .describe('Path of the page on the site.'),
-    modifiedDate: dateTime.optional().describe('Day of the last change, if known.'),
-  })
-  .meta({ id: 'SitemapPage' });
+const sitemapPage = c.named('SitemapPage', {
+  path: z
+    .string()
+    .regex(/^\/(?![/\\])/, 'must be a path')
+    .describe('Path of the page on the site.'),
+  modifiedDate: c.dateTime.optional().describe('Day of the last change, if known.'),
+});
 
 const sitemapFields = z.object({
-  parts: list(
-    z.object({
-      modifiedDate: dateTime.optional().describe('Day of the last change of any page in the part.'),
-    }),
-  ).describe('Parts of the list of all pages, in order. Calls name them by number, from 1.'),
-  pages: list(sitemapPage).describe('Pages of the requested part.'),
+  parts: c.listOf('Parts of the list of all pages, in order. Calls name them by number, from 1.', {
+    modifiedDate: c.dateTime.optional().describe('Day of the last change of any page in the part.'),
+  }),
+  pages: c.list(sitemapPage).describe('Pages of the requested part.'),
 });
 
 /** Response of the sitemap endpoint: all parts of the list of pages, and the pages of the requested part. */

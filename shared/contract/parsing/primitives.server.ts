@@ -4,6 +4,8 @@ import { withScheme } from '../html/address.ts';
 import { sanitiseHtml } from '../html/sanitise-html.server.ts';
 import { isLanguage } from '../text/language.ts';
 
+// What the schemas of documents are made of. Those that use much of it import it as `c`, as they import zod as `z`.
+
 /** Text without visible characters. */
 const INVISIBLE = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
 
@@ -114,6 +116,18 @@ export const isPassingDate = (name: string): boolean => passing.has(name);
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item));
 
+/** An object with the id of its schema in the contract. */
+export const named = <Fields extends z.ZodRawShape>(id: string, fields: Fields) =>
+  z.object(fields).meta({ id });
+
+/** An object that is described in the contract where it stands. */
+export const part = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
+  z.object(fields).describe(description);
+
+/** A list of objects; the description is that of the list. */
+export const listOf = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
+  list(z.object(fields)).describe(description);
+
 /**
  * The `{ item: [...] }` and `{ items: [...] }` wrappers that the content service puts around lists.
  * `description` describes the items.
@@ -136,43 +150,33 @@ export const number = z.preprocess(
 );
 
 /** A button or link with its text. */
-export const titledLink = z
-  .object({
-    title: requiredText.describe('Text of the button or link.'),
-    url: link.min(1).describe('Target of the button or link.'),
-  })
-  .meta({ id: 'TitledLink' });
+export const titledLink = named('TitledLink', {
+  title: requiredText.describe('Text of the button or link.'),
+  url: link.min(1).describe('Target of the button or link.'),
+});
 
 /** A page's picture with its caption and credits (specification section 3, Article). */
-export const primaryImage = z
-  .object({
-    imagePath: imagePath.describe('Address of the picture of the page.'),
-    imageDescription: text
-      .default('')
-      .describe('Alternative text of the picture; empty if it is decorative.'),
-    imageCaption: text.optional().describe('Text below the picture.'),
-    imageCredits: text.optional().describe('Who made the picture.'),
-  })
-  .meta({ id: 'PrimaryImage' });
+export const primaryImage = named('PrimaryImage', {
+  imagePath: imagePath.describe('Address of the picture of the page.'),
+  imageDescription: text.default('').describe('Alternative text of the picture; empty if it is decorative.'),
+  imageCaption: text.optional().describe('Text below the picture.'),
+  imageCredits: text.optional().describe('Who made the picture.'),
+});
 
 /** The text of a marker such as 'Breaking', shown until a day has passed. */
-export const untilFlag = z
-  .object({
-    text: requiredText.describe("Text of the marker, such as 'Breaking'."),
-    ...passingDates({
-      dateUntil: dateTime.optional().describe('Last day on which the marker is shown.'),
-    }),
-  })
-  .meta({ id: 'UntilFlag' });
+export const untilFlag = named('UntilFlag', {
+  text: requiredText.describe("Text of the marker, such as 'Breaking'."),
+  ...passingDates({
+    dateUntil: dateTime.optional().describe('Last day on which the marker is shown.'),
+  }),
+});
 
 /** A coloured label (specification section 3, Lozenge). */
-export const lozenge = z
-  .object({
-    text: requiredText.describe("Text of the coloured label, such as 'Guidance'."),
-    link: link.optional().describe('Target of the link on the label.'),
-    hexColour: hexColour.optional().describe('Colour of the label, `#rrggbb`.'),
-  })
-  .meta({ id: 'Lozenge' });
+export const lozenge = named('Lozenge', {
+  text: requiredText.describe("Text of the coloured label, such as 'Guidance'."),
+  link: link.optional().describe('Target of the link on the label.'),
+  hexColour: hexColour.optional().describe('Colour of the label, `#rrggbb`.'),
+});
 
 export type PrimaryImage = z.infer<typeof primaryImage>;
 
