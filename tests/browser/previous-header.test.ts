@@ -138,7 +138,10 @@ describe('the header of a content page', () => {
     expect([left.title, left.tabs.length]).toEqual([title, tabs]);
     expect(left.tabs.map(([, , current]) => current)).toEqual(['page', null].slice(0, tabs));
     // A tab is the place of the visitor, no longer the page.
-    const expected = { ...left, tabs: left.tabs.map(([...tab]) => tab.with(2, tab[2] && 'true')) };
+    const expected = {
+      ...left,
+      tabs: left.tabs.map(([name, href, current]) => [name, href, current && 'true']),
+    };
     expect(kept).toEqual(expected);
     const page = await openFrom(from);
     await expect.poll(() => bandOf(page)).toEqual(expected);
