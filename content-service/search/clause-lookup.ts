@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite';
-import { deserialize, serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import type { DocumentColumns } from './document-columns.ts';
 import {
@@ -43,6 +42,21 @@ const NUMBER_OF_FIELD = `CASE col ${Object.keys(FIELD_WEIGHTS)
   .map((field, at) => `WHEN '${field}' THEN ${at}`)
   .join(' ')} END`;
 
+/** Whether an index is so large that it has postings. */
+export const hasPostings = (database: DatabaseSync): boolean =>
+  database.prepare('SELECT 1 FROM posting LIMIT 1').get() !== undefined;
+
+/** Reads the postings of a frequent stem. */
+function postingReader(database: DatabaseSync): (stem: string) => Postings | undefined {
+  const select = database.prepare('SELECT ids, marks FROM posting WHERE stem = ?');
+  return (stem) => {
+    const { ids, marks } = select.get(stem) ?? {};
+    return ids instanceof Uint8Array && marks instanceof Uint8Array
+      ? { ids: new Uint32Array(ids.buffer), marks: new Uint16Array(marks.buffer) }
+      : undefined;
+  };
+}
+
 function markWith(mark: number, field: number): number {
   const { more = 0, flags = 0 } = FIELDS[field] ?? {};
   return (mark + more > GREATEST_MARK ? mark : mark + more) | flags;
@@ -57,8 +71,8 @@ export function createClauseLookup(
   fullText: FullText,
   { count, lengths }: Pick<DocumentColumns, 'count' | 'lengths'>,
 ): (clause: string) => ClauseHits {
-  const stored = database.prepare('SELECT value FROM posting WHERE stem = ?');
-  const isLarge = database.prepare('SELECT 1 FROM posting LIMIT 1').get() !== undefined;
+  const readPostings = postingReader(database);
+  const isLarge = hasPostings(database);
   let total = 0;
   for (const length of lengths) total += length;
   const average = total / count;
@@ -66,19 +80,22 @@ export function createClauseLookup(
   function storedHitsOf(clause: string): ClauseHits | undefined {
     if (!isLarge || !isPhrase(clause)) return undefined;
     const [stem = '', ...more] = marksOf([clause]).keys();
-    const value = more.length === 0 ? stored.get(stem)?.value : undefined;
-    if (!(value instanceof Uint8Array)) return undefined;
-    const { ids, marks }: Postings = deserialize(value);
+    const postings = more.length === 0 && readPostings(stem);
+    if (!postings) return undefined;
+    const { ids, marks } = postings;
     const idf = Math.log((count - ids.length + 0.5) / (ids.length + 0.5));
     const scores = new Float32Array(ids.length);
+    const places = new Uint8Array(ids.length);
     for (let at = 0; at < ids.length; at += 1) {
-      const frequency = ((marks[at] ?? 0) >> 2) / 2;
+      const mark = marks[at] ?? 0;
+      const frequency = (mark >> 2) / 2;
       const length = lengths[ids[at] ?? 0] ?? 0;
       scores[at] =
         (idf <= 0 ? LEAST_IDF : idf) *
         ((frequency * (K1 + 1)) / (frequency + K1 * (1 - B + (B * length) / average)));
+      places[at] = mark & (IN_TITLE | IN_LEAD);
     }
-    return { ids, scores, places: Uint8Array.from(marks, (mark) => mark & 3) };
+    return { ids, scores, places };
   }
 
   /** Hits of frequent words are stored; the other alternatives are looked up together. */
@@ -116,7 +133,7 @@ export function storeFrequentWords(database: DatabaseSync): void {
   const instances = database.prepare(
     `SELECT json_group_array(doc * ${FIELDS.length} + ${NUMBER_OF_FIELD}) AS found FROM temp.instance WHERE term = ?`,
   );
-  const insertPosting = database.prepare('INSERT INTO posting VALUES (?, ?)');
+  const insertPosting = database.prepare('INSERT INTO posting VALUES (?, ?, ?)');
   const frequent = database.prepare('SELECT term FROM temp.total WHERE doc >= ?').all(FREQUENT);
   for (const { term = null } of frequent) {
     const found: readonly number[] = JSON.parse(String(instances.get(term)?.found));
@@ -129,7 +146,7 @@ export function storeFrequentWords(database: DatabaseSync): void {
       ids[last] = id;
       marks[last] = markWith(marks[last] ?? 0, one % FIELDS.length);
     }
-    insertPosting.run(term, serialize({ ids: ids.slice(0, last + 1), marks: marks.slice(0, last + 1) }));
+    insertPosting.run(term, ids.subarray(0, last + 1), marks.subarray(0, last + 1));
   }
   database.exec('DROP TABLE temp.instance; DROP TABLE temp.total');
 }
@@ -151,12 +168,13 @@ export function createPostingChanges(database: DatabaseSync) {
           if (old.get(stem) !== now.get(stem))
             changes.getOrInsertComputed(stem, () => new Map()).set(id, now.get(stem) ?? 0);
       }
-      const select = database.prepare('SELECT value FROM posting WHERE stem = ?');
-      const update = database.prepare('UPDATE posting SET value = ? WHERE stem = ?');
+      const readPostings = postingReader(database);
+      const update = database.prepare('UPDATE posting SET ids = ?, marks = ? WHERE stem = ?');
       for (const [stem, changed] of changes) {
-        const value = select.get(stem)?.value;
-        if (!(value instanceof Uint8Array)) continue;
-        update.run(serialize(postingsWith(deserialize(value), changed)), stem);
+        const postings = readPostings(stem);
+        if (!postings) continue;
+        const { ids, marks } = postingsWith(postings, changed);
+        update.run(ids, marks, stem);
       }
     },
   };
@@ -179,7 +197,7 @@ function postingsWith({ ids, marks }: Postings, changed: ReadonlyMap<number, num
     after.marks[length] = mark;
     length += 1;
   }
-  return { ids: after.ids.slice(0, length), marks: after.marks.slice(0, length) };
+  return { ids: after.ids.subarray(0, length), marks: after.marks.subarray(0, length) };
 }
 
 /** The marks of a document by stem. */

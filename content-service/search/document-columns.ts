@@ -51,6 +51,22 @@ export function partitionOf({ facets }: Pick<DocumentColumns, 'facets'>, partiti
   };
 }
 
+/** The documents of a partition, sorted. */
+export function documentsIn(
+  columns: Pick<DocumentColumns, 'facets'>,
+  partition: SearchPartition,
+): Uint32Array {
+  const { codes, wanted } = partitionOf(columns, partition);
+  const ids = new Uint32Array(codes.length);
+  let length = 0;
+  for (let id = 0; id < codes.length; id += 1) {
+    if (codes[id] !== wanted) continue;
+    ids[length] = id;
+    length += 1;
+  }
+  return ids.subarray(0, length);
+}
+
 /** Code that matches no partition. */
 const NONE = 0xffff_ffff;
 

@@ -13,6 +13,16 @@ export interface ClauseHits {
   readonly places: Uint8Array;
 }
 
+/** A flag beside those that is not stored. */
+const ANYWHERE = 4;
+
+/** Room for so many hits. */
+export const hitsFor = (length: number) => ({
+  ids: new Uint32Array(length),
+  scores: new Float32Array(length),
+  places: new Uint8Array(length),
+});
+
 const BYTES_PER_HIT = 9;
 
 export const bytesOfHits = ({ ids }: ClauseHits): number => ids.length * BYTES_PER_HIT;
@@ -24,22 +34,25 @@ export const bytesOfHits = ({ ids }: ClauseHits): number => ids.length * BYTES_P
 export function mergeHits(several: readonly ClauseHits[], count: number): ClauseHits {
   const [only] = several;
   if (only && several.length === 1) return only;
-  const scores = new Float32Array(count);
-  const places = new Uint8Array(count);
-  const hitFlags = new Uint8Array(count);
-  for (const { ids, scores: clauseScores, places: ownPlaces } of several)
+  const sums = new Float32Array(count);
+  const flags = new Uint8Array(count);
+  let length = 0;
+  for (const { ids, scores, places } of several)
     for (let at = 0; at < ids.length; at += 1) {
       const id = ids[at] ?? 0;
-      hitFlags[id] = 1;
-      scores[id] = (scores[id] ?? 0) + (clauseScores[at] ?? 0);
-      places[id] = (places[id] ?? 0) | (ownPlaces[at] ?? 0);
+      if (flags[id] === 0) length += 1;
+      sums[id] = (sums[id] ?? 0) + (scores[at] ?? 0);
+      flags[id] = (flags[id] ?? 0) | (places[at] ?? 0) | ANYWHERE;
     }
-  const ids = new Uint32Array(count).map((_, id) => id).filter((id) => hitFlags[id] === 1);
-  return {
-    ids,
-    scores: Float32Array.from(ids, (id) => scores[id] ?? 0),
-    places: Uint8Array.from(ids, (id) => places[id] ?? 0),
-  };
+  const union = hitsFor(length);
+  for (let [id, at] = [0, 0]; at < length; id += 1) {
+    if (flags[id] === 0) continue;
+    union.ids[at] = id;
+    union.scores[at] = sums[id] ?? 0;
+    union.places[at] = (flags[id] ?? 0) & ~ANYWHERE;
+    at += 1;
+  }
+  return union;
 }
 
 /** Markers around highlighted words: private-use characters that do not occur in texts. */

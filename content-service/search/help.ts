@@ -1,7 +1,7 @@
 import type { SearchHelp } from '../corpus/search-words.ts';
-import { type DocumentColumns, partitionOf, valuesOf } from './document-columns.ts';
+import { type DocumentColumns, documentsIn, valuesOf } from './document-columns.ts';
 import { singular, wordsOf } from './query-words.ts';
-import type { SearchPartition } from './search-document.ts';
+import { fitting } from './search-facets.ts';
 import { bestOf } from './search-order.ts';
 
 /** Boosts after an incident: of cases, and the share of the best score that the list of all cases has at least. */
@@ -35,18 +35,13 @@ export const isHelp = (columns: DocumentColumns, id: number): boolean =>
   valuesOf(columns, 'help', id).length > 0;
 
 /** Boosts the cases found, and puts the list of all cases near the top; returns the ids with it. */
-export function addHelp(
-  columns: DocumentColumns,
-  partition: SearchPartition,
-  ids: Uint32Array,
-  scores: Float64Array,
-): Uint32Array {
-  for (const id of ids)
-    if (valuesOf(columns, 'help', id).includes('case')) scores[id] = (scores[id] ?? 0) * CASE_BOOST;
-  const { codes, wanted } = partitionOf(columns, partition);
+export function addHelp(columns: DocumentColumns, ids: Uint32Array, scores: Float64Array): Uint32Array {
+  const having = (role: string, some: Uint32Array) =>
+    fitting(some, columns, new Map([['help', new Set([role])]]));
+  for (const id of having('case', ids)) scores[id] = (scores[id] ?? 0) * CASE_BOOST;
   const best = bestOf(ids, scores);
-  const all = codes.findIndex((code, id) => code === wanted && valuesOf(columns, 'help', id).includes('all'));
-  if (all < 0 || best === 0) return ids;
+  const [all] = having('all', documentsIn(columns, 'pages'));
+  if (all === undefined || best === 0) return ids;
   const isNew = (scores[all] ?? 0) === 0;
   scores[all] = Math.max(scores[all] ?? 0, ALL_CASES * best);
   return isNew ? Uint32Array.of(...ids, all).sort() : ids;

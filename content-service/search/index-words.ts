@@ -108,7 +108,7 @@ export function createWordCounts(database: DatabaseSync) {
     count(texts: readonly string[], times: 1 | -1): void {
       const text = texts.join(' ');
       const spellings = [...markedWords(text)].map((spelling) => spelling.join(' '));
-      for (const word of [...wordsOf(text), ...spellings]) {
+      for (const word of wordsOf(text).concat(spellings)) {
         const known = counts.get(word);
         if (known) known.times += times;
         else counts.set(word, { times });

@@ -6,7 +6,7 @@ import { deserialize, serialize } from 'node:v8';
 import { compareNames } from '@information-site/contract/text/names.ts';
 import { withoutInvisible } from '@information-site/contract/text/plain-spelling.ts';
 import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
-import { createPostingChanges, storeFrequentWords } from './clause-lookup.ts';
+import { createPostingChanges, hasPostings, storeFrequentWords } from './clause-lookup.ts';
 import { columnsWith, type DocumentColumns, type DocumentFacts, NO_COLUMNS } from './document-columns.ts';
 import { FIELD_WEIGHTS, TOKENIZER } from './full-text.ts';
 import { createWordCounts } from './index-words.ts';
@@ -17,6 +17,9 @@ import { type WordVectors, wordVectorsFor } from './word-vectors.ts';
 
 const FIELDS = Object.keys(FIELD_WEIGHTS);
 
+/** What FTS5 collects in memory before it writes: the more, the less it merges. */
+const UNWRITTEN_BYTES = 8 * 1024 * 1024;
+
 /**
  * The tables of a site's index. `text` is the full-text index; `document` holds the result cards;
  * `meaning` has the vectors of pages; `vocabulary` every word with its number of occurrences, and with the number of
@@ -26,11 +29,12 @@ const FIELDS = Object.keys(FIELD_WEIGHTS);
 const INDEX_SCHEMA = `
   CREATE TABLE fact (name TEXT PRIMARY KEY, value BLOB NOT NULL);
   CREATE VIRTUAL TABLE text USING fts5(${FIELDS}, tokenize = "${TOKENIZER}");
+  INSERT INTO text (text, rank) VALUES ('hashsize', ${UNWRITTEN_BYTES});
   CREATE TABLE meaning (page INTEGER PRIMARY KEY, vectors BLOB NOT NULL);
   CREATE TABLE document (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, card TEXT NOT NULL);
   CREATE TABLE vocabulary (word TEXT, written TEXT, count INTEGER NOT NULL, PRIMARY KEY (word, written))
     WITHOUT ROWID;
-  CREATE TABLE posting (stem TEXT PRIMARY KEY, value BLOB NOT NULL)`;
+  CREATE TABLE posting (stem TEXT PRIMARY KEY, ids BLOB NOT NULL, marks BLOB NOT NULL)`;
 
 /** Writes an index. */
 export type IndexWriter = ReturnType<typeof createIndexWriter>;
@@ -45,8 +49,8 @@ const BATCH = 4096;
  * SQLite's own cache for one file. The rest of the file is memory-mapped and cached by the operating system.
  */
 const CACHE_KIB = 8 * 1024;
-const MAPPED_BYTES = 96 * 1024 * 1024;
-export const CACHING = `PRAGMA cache_size = -${CACHE_KIB}; PRAGMA mmap_size = ${MAPPED_BYTES}`;
+const MAPPED_BYTES = 32 * 1024 * 1024;
+export const CACHING = `PRAGMA cache_size = -${CACHE_KIB}; PRAGMA mmap_size = ${MAPPED_BYTES}; PRAGMA locking_mode = EXCLUSIVE`;
 
 /** After a crash an index is rebuilt, not repaired. */
 const UNSAFE = 'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF';
@@ -71,7 +75,7 @@ export async function privateCopy(database: DatabaseSync): Promise<DatabaseSync>
     const file = join(folder, 'index');
     await backup(database, file, { rate: PAGES_PER_STEP });
     const copy = new DatabaseSync(file);
-    copy.exec(`${UNSAFE}; ${CACHING}; PRAGMA locking_mode = EXCLUSIVE`);
+    copy.exec(`${UNSAFE}; ${CACHING}`);
     return copy;
   } finally {
     rmSync(folder, { recursive: true });
@@ -99,8 +103,7 @@ export function createIndexWriter(
   const deleteDocument = database.prepare('DELETE FROM document WHERE id = ?');
   const words = createWordCounts(database);
   const pageVectors = vectors && createPageVectors(database, vectors);
-  const isLarge = before.count > 0 && database.prepare('SELECT 1 FROM posting LIMIT 1').get() !== undefined;
-  const postings = isLarge ? createPostingChanges(database) : undefined;
+  const postings = hasPostings(database) ? createPostingChanges(database) : undefined;
   const edited = new Map<number, DocumentFacts | undefined>();
   const names = new Map<number, string>();
   const free: number[] = [];

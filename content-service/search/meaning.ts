@@ -73,17 +73,16 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors) {
   /** Of pages to a query, by id. */
   function toQuery(query: string, pages: readonly number[]): ReadonlyMap<number, number> {
     const queryVector = vectorOf(query, vectors);
-    return new Map(
-      pages.map((page) => {
-        const stored = kept.memo(page);
-        const shared = new Float64Array(stored.length / dimensions - 1)
-          .map(
-            (_, place) => Math.max(0, dot(queryVector, stored, (1 + place) * dimensions) / UNIT) ** SHARPNESS,
-          )
-          .sort();
-        return [page, (1 - NEXT_SENTENCE) * shared.reduce((rest, one) => one + NEXT_SENTENCE * rest, 0)];
-      }),
-    );
+    const likeness = (page: number) => {
+      const stored = kept.memo(page);
+      const shared = new Float64Array(stored.length / dimensions - 1);
+      for (let place = 0; place < shared.length; place += 1)
+        shared[place] = Math.max(0, dot(queryVector, stored, (1 + place) * dimensions) / UNIT) ** SHARPNESS;
+      let sum = 0;
+      for (const one of shared.sort()) sum = one + NEXT_SENTENCE * sum;
+      return (1 - NEXT_SENTENCE) * sum;
+    };
+    return new Map(pages.map((page) => [page, likeness(page)]));
   }
 
   /** Of pages to the weighted average of some pages, as far as they differ from the average of all. */

@@ -43,13 +43,10 @@ export const singular = (words: string): string =>
 /** Two-letter spellings of letters that a keyboard may not have. */
 const IN_TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
-/** A letter or digit that is not in ASCII, or a mark of one. */
-const MARKED = /(?![ -~])[\p{L}\p{N}\p{M}]/u;
-
 /** The words of a text that are not in ASCII, by their plain spellings: müller by muller and mueller. */
 export const markedWords = (text: string): ReadonlyMap<string, string> =>
   new Map(
-    (MARKED.test(text)
+    (/[^ -~\n]/.test(text)
       ? (text
           .normalize('NFC')
           .toLowerCase()

@@ -1,9 +1,10 @@
-import { type DocumentColumns, partitionOf, valuesOf } from './document-columns.ts';
+import { type DocumentColumns, partitionOf } from './document-columns.ts';
 import { type ClauseHits, IN_LEAD, IN_TITLE } from './full-text.ts';
 import { addHelp, isHelp } from './help.ts';
-import { alternativesOf, isPhrase, phrase } from './match-expression.ts';
+import { alternativesOf, isPhrase } from './match-expression.ts';
 import type { Meaning } from './meaning.ts';
 import type { SearchPartition } from './search-document.ts';
+import { fitting } from './search-facets.ts';
 import { bestOf, firstInOrder } from './search-order.ts';
 
 /**
@@ -103,8 +104,10 @@ export function weighTerms(hits: readonly ClauseHits[], count: number): TermWeig
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** What documents have of a query, by id. */
+/** What documents have of a query, by their place in `ids`. */
 export interface TermMatches {
+  /** Sorted. */
+  readonly ids: Uint32Array;
   /** BM25F: the sum over the terms. */
   readonly bm25f: Float64Array;
   /** Coverage (coordination): the share of the query that is anywhere, in the title, and in the lead. */
@@ -119,46 +122,50 @@ export function sumMatches(
   { idfs, shares }: TermWeights,
   { codes, wanted }: ReturnType<typeof partitionOf>,
 ): TermMatches {
-  const sums = () => new Float64Array(codes.length);
-  const [bm25f, coverage, title, lead] = [sums(), sums(), sums(), sums()];
-  const add = (to: Float64Array, id: number, more: number) => {
-    to[id] = (to[id] ?? 0) + more;
-  };
-  for (const [term, { ids, scores, places }] of hits.entries()) {
+  // By document: 1 and its place; 0 for the others.
+  const places = new Uint32Array(codes.length);
+  let length = 0;
+  for (const { ids } of hits)
+    for (const id of ids) {
+      if (places[id] !== 0 || codes[id] !== wanted) continue;
+      places[id] = 1;
+      length += 1;
+    }
+  const sums = () => new Float64Array(length);
+  const [ids, bm25f, coverage, title, lead] = [new Uint32Array(length), sums(), sums(), sums(), sums()];
+  for (let [id, at] = [0, 0]; at < length; id += 1) {
+    if (places[id] === 0) continue;
+    ids[at] = id;
+    at += 1;
+    places[id] = at;
+  }
+  for (const [term, { ids: found, scores, places: parts }] of hits.entries()) {
     const share = shares[term] ?? 0;
     const bound = BM25_BOUND * (idfs[term] ?? 0);
-    for (let at = 0; at < ids.length; at += 1) {
-      const id = ids[at] ?? 0;
-      if (codes[id] !== wanted) continue;
-      const place = places[at] ?? 0;
-      add(bm25f, id, Math.min(scores[at] ?? 0, bound));
-      add(coverage, id, share);
-      if (place & IN_TITLE) add(title, id, share);
-      if (place & IN_LEAD) add(lead, id, share);
+    for (let hit = 0; hit < found.length; hit += 1) {
+      const at = (places[found[hit] ?? 0] ?? 0) - 1;
+      if (at < 0) continue;
+      const part = parts[hit] ?? 0;
+      bm25f[at] = (bm25f[at] ?? 0) + Math.min(scores[hit] ?? 0, bound);
+      coverage[at] = (coverage[at] ?? 0) + share;
+      if (part & IN_TITLE) title[at] = (title[at] ?? 0) + share;
+      if (part & IN_LEAD) lead[at] = (lead[at] ?? 0) + share;
     }
   }
-  return { bm25f, coverage, title, lead };
+  return { ids, bm25f, coverage, title, lead };
 }
 
 /** The documents that have as much of a query as is demanded. */
-export function matching({ coverage }: TermMatches, demand: MatchRequirement): Uint32Array {
-  const most = demand === 'most' ? coverage.reduce((best, one) => Math.max(best, one), 0) : 0;
-  const least = { enough: 0, most, all: 1 }[demand] - ROUNDING;
-  const ids = new Uint32Array(coverage.length);
-  let length = 0;
-  for (let id = 0; id < coverage.length; id += 1) {
-    const share = coverage[id] ?? 0;
-    if (share === 0 || share < least) continue;
-    ids[length] = id;
-    length += 1;
-  }
-  return ids.slice(0, length);
+export function matching({ ids, coverage }: TermMatches, demand: MatchRequirement): Uint32Array {
+  if (demand === 'enough') return ids;
+  const most = demand === 'most' ? coverage.reduce((best, one) => Math.max(best, one), 0) : 1;
+  return ids.filter((_, at) => (coverage[at] ?? 0) >= most - ROUNDING);
 }
 
-/** The score of a document by its words and its type. */
-export function wordScore({ bm25f, coverage, title, lead }: TermMatches, id: number, type: number): number {
-  const place = 1 + TITLE_BOOST * (title[id] ?? 0) + LEAD_BOOST * (lead[id] ?? 0);
-  return (bm25f[id] ?? 0) * place * (coverage[id] ?? 0) * type;
+/** The score of the document at a place by its words and its type. */
+export function wordScore({ bm25f, coverage, title, lead }: TermMatches, at: number, type: number): number {
+  const place = 1 + TITLE_BOOST * (title[at] ?? 0) + LEAD_BOOST * (lead[at] ?? 0);
+  return (bm25f[at] ?? 0) * place * (coverage[at] ?? 0) * type;
 }
 
 /** Adds boosts by id, times a weight, to the scores. */
@@ -173,10 +180,10 @@ export function identifiedBy(
   columns: DocumentColumns,
 ): Uint32Array {
   const terms = clauses.flatMap((clause) => (isPhrase(clause) ? clause : alternativesOf(clause)));
-  const identifiers = new Set(terms.filter((term) => /\d/.test(term)));
+  const identifiers = new Set(terms.filter((term) => /\d/.test(term)).map((term) => term.slice(1, -1)));
   return identifiers.size === 0
     ? new Uint32Array()
-    : ids.filter((id) => valuesOf(columns, 'identifier', id).some((own) => identifiers.has(phrase(own))));
+    : fitting(ids, columns, new Map([['identifier', identifiers]]));
 }
 
 /** Ranks the documents of a partition. Nothing is kept between queries. */
@@ -190,7 +197,10 @@ export function rank({ columns, hitsOf, meaning }: RankingParts, search: RankedQ
   const scores = new Float64Array(weights.length);
   const best = (some: Uint32Array, most: number) =>
     firstInOrder({ ids: some, scores }, columns, { order: 'relevance', seed: '', most });
-  for (const id of ids) scores[id] = wordScore(matches, id, weights[id] ?? 0);
+  for (let at = 0; at < matches.ids.length; at += 1) {
+    const id = matches.ids[at] ?? 0;
+    scores[id] = wordScore(matches, at, weights[id] ?? 0);
+  }
 
   // A single word matches itself only, not similar words.
   const isCompared = partition === 'pages' && demand === 'enough' && clauses.length > 1;
@@ -203,28 +213,32 @@ export function rank({ columns, hitsOf, meaning }: RankingParts, search: RankedQ
   const feedback = meaning?.toPages(models, compared) ?? new Map<number, number>();
   addBoosts(scores, feedback, FEEDBACK_BOOST * bestOf(compared, scores));
   // The documents about an identifier are above those that only name it, even in the title.
-  const most = bestOf(ids, scores);
-  for (const id of identifiedBy(clauses, ids, columns)) scores[id] = (scores[id] ?? 0) + most;
+  const identified = identifiedBy(clauses, ids, columns);
+  const most = identified.length > 0 ? bestOf(ids, scores) : 0;
+  for (const id of identified) scores[id] = (scores[id] ?? 0) + most;
 
   const isVague = clauses.length > 1 && bestOf(ids, scores) * terms.known < FLOOR * terms.idf;
   const shown = () => {
     if (isVague) return Uint32Array.from(best(ids, FEW)).sort();
-    return isEvent ? addHelp(columns, partition, ids, scores) : ids;
+    return isEvent ? addHelp(columns, ids, scores) : ids;
   };
   const resembles = [...likenesses].filter(([, likeness]) => likeness >= INCIDENT_LIKENESS);
   return {
     ids: demand === 'enough' ? shown() : ids,
     scores,
     needsHelp: isEvent || resembles.some(([id]) => isHelp(columns, id)),
-    signals: (id) => ({
-      score: scores[id] ?? 0,
-      bm25f: matches.bm25f[id] ?? 0,
-      coverage: matches.coverage[id] ?? 0,
-      title: matches.title[id] ?? 0,
-      lead: matches.lead[id] ?? 0,
-      meaning: likenesses.get(id) ?? 0,
-      feedback: feedback.get(id) ?? 0,
-      type: weights[id] ?? 0,
-    }),
+    signals(id) {
+      const at = matches.ids.indexOf(id);
+      return {
+        score: scores[id] ?? 0,
+        bm25f: matches.bm25f[at] ?? 0,
+        coverage: matches.coverage[at] ?? 0,
+        title: matches.title[at] ?? 0,
+        lead: matches.lead[at] ?? 0,
+        meaning: likenesses.get(id) ?? 0,
+        feedback: feedback.get(id) ?? 0,
+        type: weights[id] ?? 0,
+      };
+    },
   };
 }

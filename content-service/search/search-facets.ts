@@ -31,44 +31,36 @@ export function readChoices(
   return choices;
 }
 
-/** The documents that have a selected value of a facet. */
-function fittingOne(
-  ids: Uint32Array,
-  { facets }: DocumentColumns,
-  group: string,
-  chosen: ReadonlySet<string>,
-): Uint32Array {
-  const column = facets.get(group) ?? NO_COLUMN;
-  const isChosen = new Uint8Array(column.values.length);
-  for (const [code, value] of column.values.entries()) if (chosen.has(foldValue(value))) isChosen[code] = 1;
-  const { starts, codes } = column;
-  const fit = new Uint32Array(ids.length);
-  let length = 0;
-  for (let index = 0; index < ids.length; index += 1) {
-    const id = ids[index] ?? 0;
-    const end = starts[id + 1] ?? 0;
-    for (let at = starts[id] ?? 0; at < end; at += 1)
-      if (isChosen[codes[at] ?? 0] === 1) {
-        fit[length] = id;
-        length += 1;
-        break;
-      }
+/** By place in `ids`: a bit for each selection, in their order, of which the document has no value. */
+function missesOf(ids: Uint32Array, { facets }: DocumentColumns, choices: Choices): Uint32Array {
+  const misses = new Uint32Array(ids.length);
+  for (const [place, [group, chosen]] of [...choices].entries()) {
+    const { values, starts, codes } = facets.get(group) ?? NO_COLUMN;
+    const isChosen = Uint8Array.from(values, (value) => Number(chosen.has(foldValue(value))));
+    for (let index = 0; index < ids.length; index += 1) {
+      const id = ids[index] ?? 0;
+      const end = starts[id + 1] ?? 0;
+      let at = starts[id] ?? 0;
+      while (at < end && isChosen[codes[at] ?? 0] === 0) at += 1;
+      if (at >= end) misses[index] = (misses[index] ?? 0) | (1 << place);
+    }
   }
-  return fit.subarray(0, length);
+  return misses;
 }
 
 /** The documents that match the selection of every facet. */
 export function fitting(ids: Uint32Array, columns: DocumentColumns, choices: Choices): Uint32Array {
-  let left = ids;
-  for (const [group, chosen] of choices) left = fittingOne(left, columns, group, chosen);
-  return left;
+  if (choices.size === 0) return ids;
+  const misses = missesOf(ids, columns, choices);
+  const fit = new Uint32Array(ids.length);
+  let length = 0;
+  for (let index = 0; index < ids.length; index += 1) {
+    if (misses[index] !== 0) continue;
+    fit[length] = ids[index] ?? 0;
+    length += 1;
+  }
+  return fit.subarray(0, length);
 }
-
-/** The documents counted for a facet: those that match the selections of all other facets. */
-const countedFor = (ids: Uint32Array, columns: DocumentColumns, choices: Choices, group: string) =>
-  choices.size === 0
-    ? ids
-    : fitting(ids, columns, new Map([...choices].filter(([chosenGroup]) => chosenGroup !== group)));
 
 /**
  * Facets with counts, in the order of their characters. The count of a value is the number of results if it were
@@ -82,9 +74,11 @@ export function countFacets(
   choices: Choices,
 ): Record<string, FacetCount[]> {
   const facets: Record<string, FacetCount[]> = {};
+  const misses = missesOf(ids, columns, choices);
+  const places = [...choices.keys()];
   for (const group of groups) {
     const column = columns.facets.get(group) ?? NO_COLUMN;
-    const counts = countCodes(countedFor(ids, columns, choices, group), column);
+    const counts = countCodes(ids, column, misses, ~(1 << places.indexOf(group)));
     const chosen = choices.get(group) ?? new Set<string>();
     const counted = new Map<string, FacetCount>();
     for (const [code, value] of column.values.entries()) {
@@ -105,9 +99,17 @@ export function countFacets(
   return facets;
 }
 
-function countCodes(ids: Uint32Array, { values, starts, codes }: FacetColumn): Uint32Array {
+/** Counts the codes of the documents that match all selections of `others`, in bits. */
+function countCodes(
+  ids: Uint32Array,
+  { values, starts, codes }: FacetColumn,
+  misses: Uint32Array,
+  others: number,
+): Uint32Array {
   const counts = new Uint32Array(values.length);
-  for (const id of ids) {
+  for (let index = 0; index < ids.length; index += 1) {
+    if (((misses[index] ?? 0) & others) !== 0) continue;
+    const id = ids[index] ?? 0;
     const end = starts[id + 1] ?? 0;
     for (let at = starts[id] ?? 0; at < end; at += 1) {
       const code = codes[at] ?? 0;

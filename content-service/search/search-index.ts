@@ -4,7 +4,7 @@ import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import type { SearchHelp } from '../corpus/search-words.ts';
 import { createClauseLookup } from './clause-lookup.ts';
-import { columnsWithout, type DocumentColumns, partitionOf } from './document-columns.ts';
+import { columnsWithout, type DocumentColumns, documentsIn } from './document-columns.ts';
 import { type FullText, readFullText } from './full-text.ts';
 import { describesIncident } from './help.ts';
 import { readWords } from './index-words.ts';
@@ -102,11 +102,9 @@ function indexOf({ clausesOf, card, isEvent, fullText, ...parts }: IndexParts): 
         const search = { clauses, query: corrected ?? query, partition, demand };
         return { ...rank(parts, { ...search, isEvent: partition === 'pages' && isEvent(query) }), corrected };
       }
-      const { codes, wanted } = partitionOf(columns, partition);
-      const isAll = query.trim() === '';
       return {
-        ids: isAll ? Uint32Array.from(codes.keys()).filter((id) => codes[id] === wanted) : new Uint32Array(),
-        scores: new Float64Array(codes.length),
+        ids: query.trim() === '' ? documentsIn(columns, partition) : new Uint32Array(),
+        scores: new Float64Array(),
         corrected: undefined,
         needsHelp: false,
         signals: () => ({}),

@@ -67,8 +67,11 @@ function comparison(
 }
 
 /** The best score of some documents; 0 if there are none. */
-export const bestOf = (ids: Uint32Array, scores: Float64Array): number =>
-  ids.reduce((most, id) => Math.max(most, scores[id] ?? 0), 0);
+export function bestOf(ids: Uint32Array, scores: Float64Array): number {
+  let most = 0;
+  for (const id of ids) most = Math.max(most, scores[id] ?? 0);
+  return most;
+}
 
 /** The first `most` of many ids in order without sorting the rest, using a heap with the worst on top. */
 export function smallest(ids: Uint32Array, compare: Compare, most: number): readonly number[] {

@@ -1,7 +1,7 @@
 import type { SearchResult, UnknownName } from '@information-site/contract/documents/search-schema.server.ts';
 import { numberKeys } from '@information-site/contract/text/certificate-number.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
-import { type DocumentColumns, partitionOf } from './document-columns.ts';
+import { type DocumentColumns, documentsIn } from './document-columns.ts';
 import { passageOf } from './passage.ts';
 import { nameWordsOf } from './query-words.ts';
 import { withoutLegalForm } from './register-names.ts';
@@ -96,16 +96,15 @@ function find(index: DocumentSearch, request: SearchRequest): SearchAnswer {
   } = request;
   const { columns } = index;
   const isRegister = partition !== 'pages';
-  const inPartition = new Map([['partition', new Set([partition.toLowerCase()])]]);
   const demand = isRegister ? 'all' : order === 'relevance' ? 'enough' : 'most';
   const numbers =
     isRegister && /\d/.test(query) ? [...numberKeys(query), ...(isNumber(query) ? [query] : [])] : [];
   const exact = numbers
     .map((number) => index.match(`"${number}"`, partition))
-    .find(({ ids }) => fitting(ids, columns, inPartition).length > 0);
+    .find(({ ids }) => ids.length > 0);
   const searched = isRegister ? withoutLegalForm(query) : query;
   const { ids, scores, corrected, needsHelp } = exact ?? index.match(searched, partition, demand);
-  const restrictions = new Map([...inPartition, ...readChoices(within, Object.keys(within), columns)]);
+  const restrictions = readChoices(within, Object.keys(within), columns);
   const restricted = fitting(ids, columns, restrictions);
   const choices = readChoices(chosen, groups, columns);
   const found = fitting(restricted, columns, choices);
@@ -127,7 +126,7 @@ function find(index: DocumentSearch, request: SearchRequest): SearchAnswer {
             isNumber: exact !== undefined || isNumber(query),
             partition,
             scheme: within.scheme ?? chosen.scheme,
-            all: () => fitting(index.match('', partition).ids, columns, restrictions),
+            all: () => fitting(documentsIn(columns, partition), columns, restrictions),
             foundIds: restricted,
           })
         : undefined,
@@ -152,13 +151,11 @@ function resultOf(card: SearchResult, body = ''): SearchResult {
 function titlesWith(columns: DocumentColumns, typed: readonly string[], most: number): readonly number[] {
   if (typed.length === 0) return [];
   const { titles, titleRanks, weights } = columns;
-  const { codes, wanted } = partitionOf(columns, 'pages');
   const whole = ` ${typed.join(' ')}`;
   const beginnings = typed.map((word) => ` ${word}`);
   const fit: { id: number; place: number }[] = [];
-  for (const [id, title] of titles.entries()) {
-    if (codes[id] !== wanted) continue;
-    const words = ` ${title}`;
+  for (const id of documentsIn(columns, 'pages')) {
+    const words = ` ${titles[id]}`;
     if (beginnings.every((beginning) => words.includes(beginning)))
       fit.push({ id, place: words.startsWith(whole) ? 0 : 1 });
   }

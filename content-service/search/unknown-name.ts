@@ -4,7 +4,7 @@ import type {
   UnknownName,
 } from '@information-site/contract/documents/search-schema.server.ts';
 import { certificateNumber } from '@information-site/contract/text/certificate-number.ts';
-import { type DocumentColumns, foldValue, partitionOf, valuesOf } from './document-columns.ts';
+import { type DocumentColumns, documentsIn, foldValue, valuesOf } from './document-columns.ts';
 import { registerKey } from './page-documents.ts';
 import { containsWordsOf, isNear, nameWords } from './register-names.ts';
 import type { SearchPartition } from './search-document.ts';
@@ -99,9 +99,8 @@ function detailsOf(card: SearchResult) {
 
 /** The page that shows a register. */
 function registerPage({ columns, card }: DocumentSearch, key: string): SearchResult | undefined {
-  const { codes, wanted } = partitionOf(columns, 'pages');
-  const pages = Uint32Array.from(codes.keys()).filter((id) => codes[id] === wanted);
-  const [id] = byTitle(fitting(pages, columns, new Map([['register', new Set([key])]])), columns);
+  const choices = new Map([['register', new Set([key])]]);
+  const [id] = byTitle(fitting(documentsIn(columns, 'pages'), columns, choices), columns);
   return id === undefined ? undefined : card(id);
 }
 
@@ -140,9 +139,8 @@ function documentsNamed(
   partition: SearchPartition,
   wanted: readonly string[],
 ): readonly number[] {
-  const { codes, wanted: code } = partitionOf(columns, partition);
-  const ids: number[] = [];
-  for (const [id, title] of columns.titles.entries())
-    if (codes[id] === code && containsWordsOf(title, wanted)) ids.push(id);
-  return byTitle(ids, columns);
+  const named = documentsIn(columns, partition).filter((id) =>
+    containsWordsOf(columns.titles[id] ?? '', wanted),
+  );
+  return byTitle(named, columns);
 }

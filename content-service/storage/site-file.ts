@@ -11,7 +11,7 @@ import { CACHING, createIndexWriter, newIndex } from '../search/index-writer.ts'
 import { adoptSearchIndex, indexSite } from '../search/site-index.ts';
 
 /** Increase with every change of the tables, their content, or the splitting of text into words. */
-const FORMAT = 14;
+const FORMAT = 15;
 
 const siteFile = (folder: string, id: SiteId): string => join(folder, `${id}.corpus`);
 

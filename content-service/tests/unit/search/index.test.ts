@@ -42,7 +42,7 @@ describe('an index', () => {
     const { ids, scores, needsHelp, signals } = index.match('…', 'pages');
     expect({ ids: [...ids], scores: [...scores], needsHelp }).toEqual({
       ids: [],
-      scores: [0, 0],
+      scores: [],
       needsHelp: false,
     });
     expect(signals(0)).toEqual({});
