@@ -119,7 +119,6 @@ function Authors({ authors }: { authors: readonly Author[] }) {
             <ResponsiveImage
               className="author__image"
               src={image}
-              alt=""
               width={64}
               height={64}
               widths={imageWidths.small}

@@ -96,7 +96,7 @@ export function Downloads({ items }: { items: readonly DocumentDownload[] }) {
           const facts = [item.fileType?.toUpperCase(), item.fileSize, pages].filter(Boolean).join(', ');
           return (
             <li key={index} className="download">
-              <ResponsiveImage className="download__image" src={item.image} alt="" width={96} height={128} />
+              <ResponsiveImage className="download__image" src={item.image} width={96} height={128} />
               <div>
                 <SiteLink className="download__link" href={item.file}>
                   {item.title}

@@ -71,7 +71,6 @@ export function GuideHeader({ header, isPageTitle, home, isInside, children }: G
         <ResponsiveImage
           className="guide-header__image"
           src={header.image}
-          alt=""
           sizes="(width >= 48rem) 320px, 80px"
           isHero
         />

@@ -48,7 +48,6 @@ function TopicPanel({ topic }: { topic: TopicPanelEntry }) {
         title={topic.title}
         level={2}
         image={topic.image}
-        sizes="(width >= 62rem) 384px, (width >= 36rem) 50vw, 100vw"
         text={topic.summary || topic.description}
       >
         {topic.subTitle ? <p className="topic-panel__sub-title">{topic.subTitle}</p> : null}

@@ -4,7 +4,7 @@ import { lazyComponent } from '../routing/lazy-component.tsx';
 import { useTexts } from '../site/use-texts.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
-import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
+import { CardImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { PromoPanel } from '../ui/tiles/PromoPanel.tsx';
 import { sectionTexts } from './section-texts.ts';
 import { hasBloggers, type Section } from './section-variant.ts';
@@ -29,12 +29,7 @@ export function SectionAside({ page }: { page: Section }) {
           <ul className="news-list__items">
             {news.map((item, index) => (
               <li key={index}>
-                <ResponsiveImage
-                  src={item.primaryImage?.imagePath}
-                  alt={item.primaryImage?.imageDescription ?? ''}
-                  widths={imageWidths.card}
-                  sizes="(width >= 62rem) 384px, (width >= 36rem) 50vw, 100vw"
-                />
+                <CardImage src={item.primaryImage?.imagePath} alt={item.primaryImage?.imageDescription} />
                 <SiteLink href={item.pageLink} {...inLanguage(item.language)}>
                   {item.title}
                 </SiteLink>

@@ -52,7 +52,6 @@ export function SectionHead({ page, title, summary, back, children }: SectionHea
         <ResponsiveImage
           className="section-head__image"
           src={isOwn ? mainHero?.image : undefined}
-          alt=""
           sizes="(width >= 62rem) 480px, 100vw"
           isHero
         />

@@ -1,4 +1,4 @@
-import { imageWidths, ResponsiveImage } from '../../ui/pictures/ResponsiveImage.tsx';
+import { CardImage } from '../../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Heading } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
@@ -10,13 +10,7 @@ export function ArticleSnippetsBlock({ content: { items: snippets }, level }: Bl
     <ul className="snippets">
       {snippets.map((snippet, index) => (
         <li key={index} className="snippet">
-          <ResponsiveImage
-            className="snippet__image"
-            src={snippet.image}
-            alt=""
-            widths={imageWidths.card}
-            sizes="(width >= 36rem) 240px, 100vw"
-          />
+          <CardImage className="snippet__image" src={snippet.image} sizes="(width >= 36rem) 240px, 100vw" />
           <div className="snippet__text">
             <Heading level={level}>{snippet.title}</Heading>
             <RichText html={snippet.description} />

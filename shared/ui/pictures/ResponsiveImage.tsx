@@ -11,8 +11,8 @@ export const imageWidths = {
 interface ResponsiveImageProps {
   /** Nothing is rendered without it. */
   readonly src: string | undefined;
-  /** Empty for decorative pictures. */
-  readonly alt: string;
+  /** Absent for decorative pictures. */
+  readonly alt?: string | undefined;
   /**
    * Intrinsic size, which reserves the space until the picture loads. Defaults to the size of content
    * pictures.
@@ -21,7 +21,7 @@ interface ResponsiveImageProps {
   readonly height?: number;
   readonly widths?: ImageWidths;
   /** Layout width of the picture, as in the `sizes` attribute. */
-  readonly sizes?: string;
+  readonly sizes?: string | undefined;
   /** The first and largest picture of the page: fetched with high priority. */
   readonly isHero?: boolean;
   readonly className?: string | undefined;
@@ -29,7 +29,7 @@ interface ResponsiveImageProps {
 
 /** A picture at the width that the screen needs; vectors unchanged. */
 export function ResponsiveImage(props: ResponsiveImageProps) {
-  const { src, alt, width = 1200, height = 675, isHero, className } = props;
+  const { src, alt = '', width = 1200, height = 675, isHero, className } = props;
   const { widths = imageWidths.full, sizes = '100vw' } = props;
   if (!src) return null;
   const candidates = imageCandidates(src, widths);
@@ -47,6 +47,14 @@ export function ResponsiveImage(props: ResponsiveImageProps) {
       decoding={isHero ? undefined : 'async'}
     />
   );
+}
+
+/** The picture of a card, in a grid of three, two or one columns unless `sizes` says otherwise. */
+export function CardImage({
+  sizes = '(width >= 62rem) 384px, (width >= 36rem) 50vw, 100vw',
+  ...props
+}: Omit<ResponsiveImageProps, 'widths'>) {
+  return <ResponsiveImage widths={imageWidths.card} sizes={sizes} {...props} />;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { inLanguage } from '../../contract/text/language.ts';
 import { SiteLink } from '../links/SiteLink.tsx';
-import { imageWidths, ResponsiveImage } from '../pictures/ResponsiveImage.tsx';
+import { CardImage } from '../pictures/ResponsiveImage.tsx';
 import { ClampedText } from '../text/ClampedText.tsx';
 import { Heading, type HeadingLevel } from '../text/Heading.tsx';
 import type { TruncatedText } from '../text/truncation.ts';
@@ -16,8 +16,8 @@ interface CardContentProps {
   readonly level: HeadingLevel;
   readonly image: string | undefined;
   readonly imageAlt?: string | undefined;
-  /** Layout width of the picture, as in the `sizes` attribute. */
-  readonly sizes: string;
+  /** Layout width of the picture, as in the `sizes` attribute, if the card is not in a grid of three. */
+  readonly sizes?: string;
   readonly text?: string | undefined;
   /** Further details. */
   readonly children?: ReactNode;
@@ -25,17 +25,11 @@ interface CardContentProps {
 
 /** Content of a page's card: its picture, its title as a link covering the card, and its summary. */
 export function CardContent(props: CardContentProps) {
-  const { href, title, titleKind, level, image, imageAlt = '', sizes, text, language, children } = props;
+  const { href, title, titleKind, level, image, imageAlt, sizes, text, language, children } = props;
   const own = inLanguage(language);
   return (
     <>
-      <ResponsiveImage
-        className="card__image"
-        src={image}
-        alt={imageAlt}
-        widths={imageWidths.card}
-        sizes={sizes}
-      />
+      <CardImage className="card__image" src={image} alt={imageAlt} sizes={sizes} />
       <div className="card__body">
         <Heading level={level} className="card__title">
           {title && (

@@ -3,7 +3,7 @@ import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../colours/AuthoredColour.tsx';
 import { SiteLink } from '../links/SiteLink.tsx';
-import { imageWidths, ResponsiveImage } from '../pictures/ResponsiveImage.tsx';
+import { CardImage, ResponsiveImage } from '../pictures/ResponsiveImage.tsx';
 import { RichText } from '../rich-text/RichText.tsx';
 import { ClampedText } from '../text/ClampedText.tsx';
 import { Heading, type HeadingLevel } from '../text/Heading.tsx';
@@ -26,18 +26,10 @@ export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
       className={`promo-panel promo-panel--${kind} ${authoredColourClass(colour, panel.gradientColor)}`}
     >
       <AuthoredColourSheet colour={colour} gradient={panel.gradientColor} />
-      <ResponsiveImage
-        className="promo-panel__banner"
-        src={panel.CA_banner}
-        alt=""
-        width={1200}
-        height={150}
-      />
-      <ResponsiveImage
+      <ResponsiveImage className="promo-panel__banner" src={panel.CA_banner} width={1200} height={150} />
+      <CardImage
         className={`promo-panel__image promo-panel__image--${panel.image?.imageAngle ?? 'none'}`}
         src={panel.image?.imagePath}
-        alt=""
-        widths={imageWidths.card}
         sizes="(width >= 48rem) 50vw, 100vw"
       />
       <div className="promo-panel__body">

@@ -17,7 +17,6 @@ export function Tile({ tile, level = 3 }: { tile: TileContent; level?: HeadingLe
         titleKind="featuredTile"
         level={level}
         image={tile.image}
-        sizes="(width >= 62rem) 384px, (width >= 36rem) 50vw, 100vw"
         text={tile.description}
       >
         {hasMeta ? (

@@ -1,7 +1,7 @@
 import type { TopicListContent } from '../../contract/documents/tiles-schema.server.ts';
 import { LinkList } from '../links/LinkList.tsx';
 import { SiteLink } from '../links/SiteLink.tsx';
-import { imageWidths, ResponsiveImage } from '../pictures/ResponsiveImage.tsx';
+import { CardImage } from '../pictures/ResponsiveImage.tsx';
 
 interface TopicListsProps {
   readonly topics: readonly TopicListContent[] | undefined;
@@ -23,13 +23,7 @@ export function TopicLists({ topics = [], className }: TopicListsProps) {
 function TopicList({ topic }: { topic: TopicListContent }) {
   return (
     <section className="topic-list">
-      <ResponsiveImage
-        className="topic-list__image"
-        src={topic.image}
-        alt=""
-        widths={imageWidths.card}
-        sizes="(width >= 62rem) 384px, 100vw"
-      />
+      <CardImage className="topic-list__image" src={topic.image} sizes="(width >= 62rem) 384px, 100vw" />
       <div className="topic-list__text">
         {topic.title ? <h2>{topic.title}</h2> : null}
         {topic.description ? <p>{topic.description}</p> : null}

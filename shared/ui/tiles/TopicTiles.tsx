@@ -1,6 +1,6 @@
 import type { Titled, TopicTile } from '../../contract/documents/tiles-schema.server.ts';
 import { SiteLink } from '../links/SiteLink.tsx';
-import { imageWidths, ResponsiveImage } from '../pictures/ResponsiveImage.tsx';
+import { CardImage } from '../pictures/ResponsiveImage.tsx';
 import { ClampedText } from '../text/ClampedText.tsx';
 import { Heading } from '../text/Heading.tsx';
 
@@ -14,13 +14,7 @@ export function TopicTiles({ tiles }: { tiles: Titled<TopicTile> | undefined }) 
       <ul className={`topic-tiles__list topic-tiles__list--${topicTilesLayout(items.length)}`}>
         {items.map((tile, index) => (
           <li key={index} className="card topic-tile">
-            <ResponsiveImage
-              className="topic-tile__image"
-              src={tile.image}
-              alt=""
-              widths={imageWidths.card}
-              sizes="(width >= 48rem) 25vw, 50vw"
-            />
+            <CardImage className="topic-tile__image" src={tile.image} sizes="(width >= 48rem) 25vw, 50vw" />
             <Heading level={title ? 3 : 2} className="topic-tile__title">
               <SiteLink className="card__link" href={tile.linkTo}>
                 <ClampedText text={tile.title} />
