@@ -25,6 +25,7 @@ import {
   type PageEnvironment,
   pageEnvironmentContext,
 } from '#shared/routing/page-environment.ts';
+import { store } from '#shared/routing/tab-storage.browser.ts';
 import type { DocumentAssets } from '#shared/ui/head/DocumentContext.ts';
 import { apiReader, createPrefetchReader } from './api-reader.ts';
 import { interceptFeedback, interceptNotes } from './intercept-modals.ts';
@@ -162,17 +163,9 @@ export async function hydrateDocument({ data, original, onCrash }: HydrationInpu
 const goToError: GoToError = (errorPath, { pathname, search }) => {
   const address = pathname + search;
   noteFailedPath(pathname);
-  storeFailedAddress(address);
+  // For the countdown on the error page, where it survives a reload. Without storage there is no retry.
+  store(FAILED_PAGE, address);
   return [address, errorPath].includes(location.pathname + location.search)
     ? replace(errorPath)
     : redirect(errorPath);
 };
-
-/** Stores the address for the countdown on the error page, where it survives a reload. */
-function storeFailedAddress(address: string): void {
-  try {
-    sessionStorage.setItem(FAILED_PAGE, address);
-  } catch {
-    // Without storage there is no retry.
-  }
-}

@@ -1,5 +1,6 @@
 import { pageDataAddress } from '#shared/routing/page-data-address.ts';
 import { readDocument } from '#shared/routing/read-document.browser.ts';
+import { readStored, store } from '#shared/routing/tab-storage.browser.ts';
 import { hideLoadError } from './not-loaded.ts';
 
 /**
@@ -42,21 +43,10 @@ async function fetchScript(address: string, signal: AbortSignal): Promise<void> 
 /** Storage key, per tab, for the build in which React crashed; it would crash again. */
 const CRASHED_KEY = 'crashed';
 
-function hasCrashed(build: string): boolean {
-  try {
-    return sessionStorage.getItem(CRASHED_KEY) === build;
-  } catch {
-    return false;
-  }
-}
-
 /** Reloads the document as the server renders it, and leaves this tab without React. */
 function reloadWithoutReact(build: string): void {
-  try {
-    sessionStorage.setItem(CRASHED_KEY, build);
-  } catch {
-    // Without storage, the next sign of intent tries again.
-  }
+  // Without storage, the next sign of intent tries again.
+  store(CRASHED_KEY, build);
   location.reload();
 }
 
@@ -70,7 +60,7 @@ export function createHydration(modules: readonly string[]): () => Promise<Hydra
   let result: Promise<HydrationResult> | undefined;
 
   async function hydrate(): Promise<HydrationResult> {
-    if (!rendering || hasCrashed(build)) return { kind: 'stays' };
+    if (!rendering || readStored(CRASHED_KEY) === build) return { kind: 'stays' };
     const fetching = new AbortController();
     const { signal } = fetching;
     const load = (scripts: readonly string[]) =>

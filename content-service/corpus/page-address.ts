@@ -1,3 +1,5 @@
+import { percentDecoded } from '@information-site/contract/html/address.ts';
+
 /** Maximum length; no longer address exists here. */
 const LONGEST_ADDRESS = 2048;
 
@@ -21,15 +23,6 @@ export function redirectKey(address: string): string {
     path?.replace(/[^/]+/g, (segment) => encodeURIComponent(decodeURIComponent(segment).toLowerCase())) ??
     address
   );
-}
-
-/** Undefined if the encoding is not valid. */
-export function percentDecoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Follows redirects to the final target; `next` returns the target of a path. Undefined for a loop. */

@@ -1,7 +1,7 @@
+import { percentDecoded } from '@information-site/contract/html/address.ts';
 import { plainLetters } from '@information-site/contract/text/plain-letters.ts';
 import { plainSpelling } from '@information-site/contract/text/plain-spelling.ts';
 import { type SiteLanguage, textsOf } from '@information-site/contract/text/texts.ts';
-import { percentDecoded } from '../corpus/page-address.ts';
 import { searchWordTexts } from '../texts.ts';
 
 /** A part of a query: a word, a quoted phrase or an identifier. */

@@ -1,4 +1,5 @@
 import { type EndpointName, type EndpointParams, endpoints } from '#shared/contract/endpoints/endpoints.ts';
+import { percentDecoded } from '#shared/contract/html/address.ts';
 import { filterParams } from '#shared/search/filter-params.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 
@@ -23,16 +24,9 @@ export function callParams(name: EndpointName, query: URLSearchParams): Endpoint
 
 /** A path in the spelling that pages use; unchanged if it is not a path. */
 function pathNamed(value: string): string {
-  const [path = ''] = decodedOnce(value.trim()).split(/[?#]/, 1);
+  const named = value.trim();
+  // Programs that encode twice send `%2Fcollection%2Fcloud`.
+  const isEncoded = /^\/?[\w.~-]*%2f/i.test(named);
+  const [path = ''] = ((isEncoded && percentDecoded(named)) || named).split(/[?#]/, 1);
   return canonicalPath(`/${path}`) ?? value;
-}
-
-/** Programs that encode twice send `%2Fcollection%2Fcloud`. */
-function decodedOnce(value: string): string {
-  if (!/^\/?[\w.~-]*%2f/i.test(value)) return value;
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { percentDecoded } from '#shared/contract/html/address.ts';
 import { refuse, sendNotFound } from './problem.ts';
 
 /** C0, DEL, C1, and the replacement character of invalid bytes. */
@@ -10,11 +11,8 @@ const UNREADABLE = /[\u0000-\u001f\u007f-\u009f\ufffd]/;
  * encodings, so such requests need no lookup.
  */
 export function isReadablePath(path: string): boolean {
-  try {
-    return !UNREADABLE.test(decodeURIComponent(path));
-  } catch {
-    return false;
-  }
+  const decoded = percentDecoded(path);
+  return decoded !== undefined && !UNREADABLE.test(decoded);
 }
 
 /** Dots and slashes in spellings that survive one or more decodings. */

@@ -1,3 +1,5 @@
+import { fragmentTarget } from '../ui/links/fragment-target.browser.ts';
+
 /** A section is current once its heading is in the upper third of the window. */
 const READING_LINE = 1 / 3;
 
@@ -6,7 +8,7 @@ export function markCurrentSection(): void {
   const line = window.innerHeight * READING_LINE;
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.in-this-article a')];
   const current = links.findLast(({ hash }) => {
-    const heading = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const heading = fragmentTarget(hash);
     return heading !== null && heading.getBoundingClientRect().top <= line;
   });
   for (const link of links) {

@@ -1,5 +1,6 @@
 import { consumeFailedPath, report } from '../analytics/analytics-report.browser.ts';
 import { focusOn } from '../ui/focus/focus.browser.ts';
+import { fragmentTarget } from '../ui/links/fragment-target.browser.ts';
 import { recordArrival } from './came-from.browser.ts';
 import { type Place, setArrival } from './navigation-effects.browser.ts';
 import {
@@ -18,23 +19,13 @@ function dropShareTags(): void {
   for (const tag of document.querySelectorAll('meta[property], meta[name^="twitter:"]')) tag.remove();
 }
 
-/** The element that a fragment names. */
-function targetOf(hash: string): HTMLElement | null {
-  try {
-    return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-  } catch {
-    // An invalidly encoded fragment has no target.
-    return null;
-  }
-}
-
 /** Scrolls to the fragment or the top, and moves the focus when the page or the fragment changes. */
 function goTo(before: Place, place: Place): void {
   const isSamePath = before.pathname === place.pathname;
   const isSamePage = isSamePath && before.search === place.search;
   // Filters, sorting and steps change the query and leave the reader where they are.
   if (isSamePath && !(isSamePage && place.hash)) return;
-  const target = targetOf(place.hash);
+  const target = fragmentTarget(place.hash);
   if (target) target.scrollIntoView();
   else window.scrollTo({ top: 0, behavior: 'instant' });
   focusOn(target ?? document.getElementById('--main-content'));

@@ -1,3 +1,5 @@
+import { readStored, store } from './tab-storage.browser.ts';
+
 const STORAGE_KEY = 'reloaded-for';
 
 /**
@@ -8,12 +10,6 @@ const STORAGE_KEY = 'reloaded-for';
 export function reloadOnce(reason: string): void {
   if (!navigator.onLine) return;
   const guard = `${location.href} ${reason}`;
-  try {
-    if (sessionStorage.getItem(STORAGE_KEY) === guard) return;
-    sessionStorage.setItem(STORAGE_KEY, guard);
-  } catch {
-    // Without storage there is no guard against a reload loop, so stay on the error page.
-    return;
-  }
-  location.reload();
+  // Without storage there is no guard against a reload loop, so stay on the error page.
+  if (readStored(STORAGE_KEY) !== guard && store(STORAGE_KEY, guard)) location.reload();
 }

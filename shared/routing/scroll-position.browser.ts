@@ -1,4 +1,6 @@
+import { parsedJson } from '../contract/parsing/parsed-json.ts';
 import type { Place } from './navigation-effects.browser.ts';
+import { readStored, store } from './tab-storage.browser.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 /**
@@ -27,13 +29,8 @@ export function currentPlace(): Place {
 
 /** Names and positions stored by earlier documents in this tab. */
 function storedPositions(): [string, number][] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.map(([place, top]) => [String(place), Number(top)]) : [];
-  } catch {
-    // Storage is off or holds something else. Positions are optional.
-    return [];
-  }
+  const stored = parsedJson(readStored(STORAGE_KEY) ?? '');
+  return Array.isArray(stored) ? stored.map(([place, top]) => [String(place), Number(top)]) : [];
 }
 
 /**
@@ -63,11 +60,7 @@ export function startScrollRestoration(): void {
   window.addEventListener('pageshow', takeControl);
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
-    try {
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_POSITIONS)));
-    } catch {
-      // Positions are optional.
-    }
+    store(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_POSITIONS)));
   });
 }
 

@@ -1,3 +1,4 @@
+import { percentDecoded } from './address.ts';
 import { isOwnId, uniqueSlugs } from './slug.ts';
 
 const SUBHEADING = /"subheading":("(?:[^"\\]|\\.)*")/g;
@@ -5,13 +6,7 @@ const TAG = /<[a-z][^<>]*>/g;
 const LINK = /<a(?<before>[^<>]*?) href="#(?<target>[^"]+)"(?<after>[^<>]*)>(?<text>[\s\S]*?)<\/a>/g;
 
 /** The id that a fragment means: browsers decode it. */
-function idOf(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
-}
+const idOf = (fragment: string): string => percentDecoded(fragment) ?? fragment;
 
 /**
  * Makes the links within the texts of a page lead somewhere: an id that an earlier text or a heading of a block has is
