@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
-import { SiteProvider } from '#shared/site/SiteContext.ts';
+import { SiteProvider } from '#shared/site/SiteContext.tsx';
 import { type DocumentAssets, DocumentContextProvider } from '#shared/ui/head/DocumentContext.ts';
 
 /** What modals need from the document that opens them. */

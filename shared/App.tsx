@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { HelmetProvider } from 'react-helmet-async';
 import type { SiteVariant } from './contract/site/site-variant.ts';
-import { SiteProvider } from './site/SiteContext.ts';
+import { SiteProvider } from './site/SiteContext.tsx';
 import { RenderClockProvider } from './ui/dates/RenderClock.ts';
 import { type DocumentContext, DocumentContextProvider } from './ui/head/DocumentContext.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#shared/layout/header/header-scope.ts';
 import { headerVariant } from '#shared/layout/header/header-variant.ts';
 import { PreviousHeader } from '#shared/layout/header/PreviousHeader.tsx';
-import { SiteProvider } from '#shared/site/SiteContext.ts';
+import { SiteProvider } from '#shared/site/SiteContext.tsx';
 import { createGatewayReader, type ReadRecord } from '../content/content-reader.ts';
 import { derivedRoute } from './derived-route.ts';
 import { hashOfReads, type StoredRouteOptions } from './stored-page.ts';

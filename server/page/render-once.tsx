@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import type { RenderOnce } from '#shared/site/RenderedOnce.tsx';
-import { SiteProvider } from '#shared/site/SiteContext.ts';
+import { SiteProvider } from '#shared/site/SiteContext.tsx';
 
 /**
  * Stores what `RenderedOnce` renders with the objects that it is made from, for one site. Uses a WeakMap,

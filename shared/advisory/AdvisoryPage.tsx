@@ -9,8 +9,7 @@ import { formatAffectedVersions, formatFixedVersions } from '../contract/documen
 import { newestFirst } from '../contract/documents/changes.ts';
 import { advisoryTexts } from '../contract/text/advisory-texts.ts';
 import { SeverityLabel } from '../search/SeverityLabel.tsx';
-import { useSite } from '../site/SiteContext.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useSite, useTexts } from '../site/SiteContext.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { LinkList } from '../ui/links/LinkList.tsx';
 import { formatScore } from './base-score.ts';

@@ -4,8 +4,7 @@ import type { ArticlePage, Author } from '../contract/documents/article-schema.s
 import type { AnchoredBlock } from '../contract/html/content-headings.ts';
 import { inLanguage } from '../contract/text/language.ts';
 import { typeName } from '../contract/text/type-texts.ts';
-import { useSite } from '../site/SiteContext.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useSite, useTexts } from '../site/SiteContext.tsx';
 import { Lozenge } from '../ui/colours/Lozenge.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';

@@ -5,7 +5,7 @@ import { sectionsOf } from '../contract/html/content-headings.ts';
 import { inLanguage } from '../contract/text/language.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { parentsOf } from '../routing/page-parents.ts';
-import { useSite } from '../site/SiteContext.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { breadcrumbList } from '../ui/head/breadcrumb-list.server.ts';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { BackToTop } from '../ui/links/BackToTop.tsx';

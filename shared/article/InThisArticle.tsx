@@ -1,5 +1,5 @@
 import { inLanguage } from '../contract/text/language.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useTexts } from '../site/SiteContext.tsx';
 import { articleTexts } from './article-texts.ts';
 
 /** A section of a page with its fragment id. */

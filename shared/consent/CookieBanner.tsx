@@ -1,6 +1,6 @@
 import { COOKIE_POLICY_PATH, COOKIE_SETTINGS_PATH } from '../contract/site/site-addresses.ts';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
-import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
+import { interpolateNodes, useTexts } from '../site/SiteContext.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { consentTexts } from './consent-texts.ts';
 

@@ -3,7 +3,7 @@ import { type FeedbackRating, ratingOf } from '../contract/documents/feedback-fo
 import type { Feedback } from '../contract/documents/feedback-schema.server.ts';
 import { COMMENT_LIMIT, commentCounter } from '../forms/character-count.ts';
 import { formsTexts } from '../forms/forms-texts.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useTexts } from '../site/SiteContext.tsx';
 import { fieldValue } from '../ui/controls/field-value.browser.ts';
 import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
 import { SlidingModal } from '../ui/dialogs/SlidingModal.tsx';

@@ -3,7 +3,7 @@ import { FORM_ID_FIELD } from '../contract/documents/reserved-fields.ts';
 import { COMMENT_LIMIT, commentCounter } from '../forms/character-count.ts';
 import { answerTo, type FormOutcome } from '../forms/form-answers.ts';
 import { formsTexts } from '../forms/forms-texts.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useTexts } from '../site/SiteContext.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { feedbackTexts } from './feedback-texts.ts';
 

@@ -1,6 +1,5 @@
 import { ownValue } from '../contract/parsing/own-value.ts';
-import { useSite } from '../site/SiteContext.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useSite, useTexts } from '../site/SiteContext.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { limitHint } from './character-count.ts';
 import { answersTo, answerTo, type FormAnswers } from './form-answers.ts';

@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import type { FormContent } from '../contract/documents/form-schema.server.ts';
 import { ELAPSED_FIELD, FORM_ID_FIELD, TRAP_FIELD } from '../contract/documents/reserved-fields.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useTexts } from '../site/SiteContext.tsx';
 import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';

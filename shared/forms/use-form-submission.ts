@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { report } from '../analytics/analytics-report.browser.ts';
 import type { FormContent } from '../contract/documents/form-schema.server.ts';
 import { ELAPSED_FIELD, TRAP_FIELD } from '../contract/documents/reserved-fields.ts';
-import { useSite } from '../site/SiteContext.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { elapsedTime, readAnswers, useLiveForm } from '../ui/controls/form-state.browser.ts';
 import type { FormAnswers, FormFault, FormOutcome } from './form-answers.ts';
 import { withUnticked } from './form-fields.ts';

@@ -1,7 +1,6 @@
 import { splitTerms } from '../contract/documents/glossary.ts';
 import type { Term, TermsByLetter } from '../contract/documents/glossary-schema.server.ts';
-import { useSite } from '../site/SiteContext.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useSite, useTexts } from '../site/SiteContext.tsx';
 import { RowFilter } from '../ui/filters/RowFilter.tsx';
 import { ShowAllRows } from '../ui/filters/ShowAllRows.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';

@@ -3,7 +3,7 @@ import { GLOSSARY_PATH, splitTerms, termAddress } from '../contract/documents/gl
 import type { Term } from '../contract/documents/glossary-schema.server.ts';
 import type { SafeHtml } from '../contract/html/sanitise-html.server.ts';
 import { useAwaited } from '../routing/awaited.browser.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useTexts } from '../site/SiteContext.tsx';
 import { SlidingModal } from '../ui/dialogs/SlidingModal.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';

@@ -1,5 +1,5 @@
 import { GUIDE_MENU_ID } from '../contract/pages/guide-links.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useTexts } from '../site/SiteContext.tsx';
 import { isPlainPress } from '../ui/links/plain-press.browser.ts';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { goToPanel } from './guide-bar.browser.ts';

@@ -6,7 +6,7 @@ import type { AnchoredBlock } from '../contract/html/content-headings.ts';
 import { GUIDE_TITLE_ID } from '../contract/pages/guide-links.ts';
 import { inLanguage } from '../contract/text/language.ts';
 import { useCameFrom } from '../routing/came-from.browser.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useTexts } from '../site/SiteContext.tsx';
 import { Lozenge } from '../ui/colours/Lozenge.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { PrimaryImage } from '../ui/pictures/PrimaryImage.tsx';

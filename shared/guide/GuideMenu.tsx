@@ -3,7 +3,7 @@ import type { NavigationGroup, NavigationPage } from '../contract/documents/mult
 import { GUIDE_MENU_ID, linksTo } from '../contract/pages/guide-links.ts';
 import { ownValue } from '../contract/parsing/own-value.ts';
 import { inLanguage } from '../contract/text/language.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useTexts } from '../site/SiteContext.tsx';
 import { isOpenAfter } from '../ui/disclosure/disclosure.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { menuTitle } from './guide-order.ts';

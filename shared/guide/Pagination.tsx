@@ -1,4 +1,4 @@
-import { useTexts } from '../site/use-texts.tsx';
+import { useTexts } from '../site/SiteContext.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import type { GuidePageLink, GuidePlace } from './guide-order.ts';

@@ -11,7 +11,7 @@ import { collectionParams } from '../contract/pages/guide-params.ts';
 import { inLanguage } from '../contract/text/language.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { pageEnvironmentContext, pathOf } from '../routing/page-environment.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useTexts } from '../site/SiteContext.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';

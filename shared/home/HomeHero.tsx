@@ -1,7 +1,6 @@
 import type { DynamicPageContent } from '../contract/documents/home-page-schema.server.ts';
 import { SearchField } from '../search/box/SearchField.tsx';
-import { useSite } from '../site/SiteContext.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useSite, useTexts } from '../site/SiteContext.tsx';
 import { LinkList } from '../ui/links/LinkList.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';

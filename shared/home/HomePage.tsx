@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { HomePageResponse } from '../contract/documents/home-page-schema.server.ts';
 import { loadPage } from '../routing/load-page.ts';
-import { useSite } from '../site/SiteContext.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { FeedTags } from '../ui/head/FeedTags.server.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { StructuredData } from '../ui/head/StructuredData.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Incident, Titled } from '../contract/documents/tiles-schema.server.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useTexts } from '../site/SiteContext.tsx';
 import { Flag } from '../ui/dates/Flag.tsx';
 import { useFocusOnChange } from '../ui/focus/focus.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';

@@ -3,8 +3,7 @@ import { Outlet, useLocation, useNavigation, useNavigationType, useRouteLoaderDa
 import { CookieBanner } from '../consent/CookieBanner.tsx';
 import type { EmergencyMessage } from '../contract/layout/header-schema.server.ts';
 import { useNavigationEffects } from '../routing/navigation-effects.browser.ts';
-import { useSite } from '../site/SiteContext.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useSite, useTexts } from '../site/SiteContext.tsx';
 import { useRenderInstant } from '../ui/dates/RenderClock.ts';
 import { useDocumentContext } from '../ui/head/DocumentContext.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';

@@ -3,7 +3,7 @@ import type { SafeHtml } from '../contract/html/sanitise-html.server.ts';
 import type { ErrorPageResponse } from '../contract/layout/error-page-schema.server.ts';
 import { FAILURE_PICTURE, NOT_FOUND_PICTURE } from '../contract/site/site-addresses.ts';
 import { errorHeading } from '../routing/default-error-page.ts';
-import { useSite } from '../site/SiteContext.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { useDocumentContext } from '../ui/head/DocumentContext.ts';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';

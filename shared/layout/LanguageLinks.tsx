@@ -1,8 +1,7 @@
 import { Helmet } from 'react-helmet-async';
 import { useLocation, useMatches } from 'react-router';
 import type { Translation } from '../contract/documents/translations.server.ts';
-import { useSite } from '../site/SiteContext.ts';
-import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
+import { interpolateNodes, useSite, useTexts } from '../site/SiteContext.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
 import { languageTexts } from './language-texts.ts';
 

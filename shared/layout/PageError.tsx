@@ -4,8 +4,7 @@ import type { ErrorPageResponse } from '../contract/layout/error-page-schema.ser
 import { ChunkLoadError } from '../routing/chunk-load.ts';
 import { defaultErrorPage } from '../routing/default-error-page.ts';
 import { reloadOnce } from '../routing/reload-once.browser.ts';
-import { useSite } from '../site/SiteContext.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useSite, useTexts } from '../site/SiteContext.tsx';
 import { ErrorView } from './ErrorView.tsx';
 import { failureTexts } from './layout-texts.ts';
 

@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router';
 import { formatInstant } from '../contract/dates/format-date.ts';
 import type { PreviewNotice } from '../contract/layout/header-schema.server.ts';
-import { useSite } from '../site/SiteContext.ts';
-import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
+import { interpolateNodes, useSite, useTexts } from '../site/SiteContext.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { layoutTexts } from './layout-texts.ts';
 

@@ -1,4 +1,4 @@
-import { useSite } from '../site/SiteContext.ts';
+import { useSite } from '../site/SiteContext.tsx';
 
 interface SiteLogoProps {
   /** An authored image; defaults to the site's own logo. */

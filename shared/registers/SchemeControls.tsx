@@ -2,7 +2,7 @@ import { useSearchField } from '../search/box/search-field.browser.ts';
 import { searchFieldTexts } from '../search/box/search-field-texts.ts';
 import { defaultSorts, type SortOption, secondarySortsOf, sortTexts } from '../search/search-sorts.ts';
 import { searchTexts } from '../search/search-texts.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useTexts } from '../site/SiteContext.tsx';
 import { submitForm } from '../ui/controls/field-value.browser.ts';
 import { registersTexts } from './registers-texts.ts';
 import { levelOptions, type SchemeQuery } from './scheme-search.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
+import { interpolateNodes, useTexts } from '../site/SiteContext.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
 import { useDayEnd } from '../ui/dates/RenderClock.ts';
 import { searchTexts } from './search-texts.ts';

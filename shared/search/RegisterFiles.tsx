@@ -1,4 +1,4 @@
-import { useTexts } from '../site/use-texts.tsx';
+import { useTexts } from '../site/SiteContext.tsx';
 import { type FileFormat, fileFormats, MAX_FILE_ROWS } from './register-files.ts';
 import { searchTexts } from './search-texts.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NamedEntry, UnknownName as Unknown } from '../contract/documents/search-schema.server.ts';
-import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
+import { interpolateNodes, useTexts } from '../site/SiteContext.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { useFailureNotice } from './failure-notice.browser.ts';

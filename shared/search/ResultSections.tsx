@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { report } from '../analytics/analytics-report.browser.ts';
 import type { SearchResponse } from '../contract/documents/search-schema.server.ts';
 import type { SuggestedTerm } from '../contract/site/site-variant.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useTexts } from '../site/SiteContext.tsx';
 import { fieldValue } from '../ui/controls/field-value.browser.ts';
 import { LinkList } from '../ui/links/LinkList.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';

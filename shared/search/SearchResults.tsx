@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SuggestedTerm } from '../contract/site/site-variant.ts';
-import { useSite } from '../site/SiteContext.ts';
-import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
+import { interpolateNodes, useSite, useTexts } from '../site/SiteContext.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import { useNewItemsFocus } from '../ui/focus/focus.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';

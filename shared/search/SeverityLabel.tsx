@@ -1,6 +1,6 @@
 import { type Severity, severities } from '../contract/documents/severity.ts';
 import { severityTexts } from '../contract/text/severity-texts.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useTexts } from '../site/SiteContext.tsx';
 
 /** The severity of an advisory in words, by the length of a bar and by colour. */
 export function SeverityLabel({ severity }: { severity: Severity }) {

@@ -1,6 +1,6 @@
 import { endOfDay } from '../contract/dates/place-time.ts';
 import type { SearchResult } from '../contract/documents/search-schema.server.ts';
-import { useSite } from '../site/SiteContext.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { useRenderInstant } from '../ui/dates/RenderClock.ts';
 
 /** A result with its index in the response. */

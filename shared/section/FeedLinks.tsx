@@ -1,6 +1,5 @@
 import { feedAddress, feedTitle } from '../contract/pages/feed-addresses.ts';
-import { useSite } from '../site/SiteContext.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useSite, useTexts } from '../site/SiteContext.tsx';
 import { FeedLine } from '../ui/head/FeedLine.tsx';
 import { useAnnouncedFeeds } from '../ui/head/use-announced-feeds.ts';
 import { sectionTexts } from './section-texts.ts';

@@ -1,7 +1,7 @@
 import { inLanguage } from '../contract/text/language.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { lazyComponent } from '../routing/lazy-component.tsx';
-import { useTexts } from '../site/use-texts.tsx';
+import { useTexts } from '../site/SiteContext.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { CardImage } from '../ui/pictures/ResponsiveImage.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SafeHtml } from '../contract/html/sanitise-html.server.ts';
 import { inLanguage } from '../contract/text/language.ts';
-import { useSite } from '../site/SiteContext.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';

@@ -6,7 +6,7 @@ import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
 import { loadPage } from '../routing/load-page.ts';
 import { useNewView } from '../routing/new-view.browser.ts';
 import { pathOf } from '../routing/page-environment.ts';
-import { useSite } from '../site/SiteContext.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { breadcrumbList } from '../ui/head/breadcrumb-list.server.ts';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import type { DocumentActions as DocumentActionsData } from '../contract/documents/document-actions-schema.server.ts';
-import { useSite } from '../site/SiteContext.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useSite, useTexts } from '../site/SiteContext.tsx';
 import { isOpenAfter } from '../ui/disclosure/disclosure.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { ToolPageContent, ToolQuestion } from '../contract/documents/tool-schema.server.ts';
 import { inLanguage } from '../contract/text/language.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useTexts } from '../site/SiteContext.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../ui/colours/AuthoredColour.tsx';
 import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';

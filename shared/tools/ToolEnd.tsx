@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import type { ToolPageContent } from '../contract/documents/tool-schema.server.ts';
-import { useSite } from '../site/SiteContext.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useSite, useTexts } from '../site/SiteContext.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../ui/colours/AuthoredColour.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';

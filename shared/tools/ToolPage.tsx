@@ -4,7 +4,7 @@ import type { ToolPageContent } from '../contract/documents/tool-schema.server.t
 import { TOOL_HUB_TYPE } from '../contract/pages/section-types.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/page-environment.ts';
-import { useTexts } from '../site/use-texts.tsx';
+import { useTexts } from '../site/SiteContext.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { keepTool, openTool } from './open-tool.ts';

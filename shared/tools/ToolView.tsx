@@ -3,7 +3,7 @@ import { report } from '../analytics/analytics-report.browser.ts';
 import type { ToolPageContent } from '../contract/documents/tool-schema.server.ts';
 import { inLanguage } from '../contract/text/language.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
-import { useTexts } from '../site/use-texts.tsx';
+import { useTexts } from '../site/SiteContext.tsx';
 import { useFocusOnChange } from '../ui/focus/focus.browser.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { WholeWords } from '../ui/text/WholeWords.tsx';

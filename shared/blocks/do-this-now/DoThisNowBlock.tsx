@@ -1,4 +1,4 @@
-import { useTexts } from '../../site/use-texts.tsx';
+import { useTexts } from '../../site/SiteContext.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Heading } from '../../ui/text/Heading.tsx';

@@ -1,6 +1,6 @@
 import { contrastRatio } from '../../contract/site/contrast.ts';
 import { RenderedOnce } from '../../site/RenderedOnce.tsx';
-import { useSite } from '../../site/SiteContext.ts';
+import { useSite } from '../../site/SiteContext.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Heading, nextLevel } from '../../ui/text/Heading.tsx';

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { QuizResult } from '../../contract/blocks/quiz.server.ts';
-import { useSite } from '../../site/SiteContext.ts';
-import { useTexts } from '../../site/use-texts.tsx';
+import { useSite, useTexts } from '../../site/SiteContext.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { isOpenAfter } from '../../ui/disclosure/disclosure.browser.ts';
 import { useFocusOnChange } from '../../ui/focus/focus.browser.ts';

@@ -1,5 +1,5 @@
 import { typeName } from '../../contract/text/type-texts.ts';
-import { useSite } from '../../site/SiteContext.ts';
+import { useSite } from '../../site/SiteContext.tsx';
 import { Lozenge } from '../../ui/colours/Lozenge.tsx';
 import { DateText } from '../../ui/dates/DateText.tsx';
 import { CardContent } from '../../ui/tiles/CardContent.tsx';

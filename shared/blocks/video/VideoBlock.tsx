@@ -1,5 +1,5 @@
 import { COOKIE_SETTINGS_PATH } from '../../contract/site/site-addresses.ts';
-import { interpolateNodes, useTexts } from '../../site/use-texts.tsx';
+import { interpolateNodes, useTexts } from '../../site/SiteContext.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { embedAddress, videoId, watchAddress } from '../../ui/links/video-link.ts';
 import { RichText } from '../../ui/rich-text/RichText.tsx';

@@ -3,8 +3,7 @@ import type { SectionHeaderContent } from '../../contract/documents/section-sche
 import type { Banner } from '../../contract/layout/header-schema.server.ts';
 import { pageKindOf } from '../../page-kinds.ts';
 import { type PlacedPage, parentsOf } from '../../routing/page-parents.ts';
-import { useSite } from '../../site/SiteContext.ts';
-import { useTexts } from '../../site/use-texts.tsx';
+import { useSite, useTexts } from '../../site/SiteContext.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { LinkList } from '../../ui/links/LinkList.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';

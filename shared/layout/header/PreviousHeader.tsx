@@ -1,7 +1,7 @@
 import type { HeaderResponse } from '../../contract/layout/header-schema.server.ts';
 import type { PageTitleResponse } from '../../contract/layout/page-lookup-schema.server.ts';
 import { spokenName } from '../../contract/text/names.ts';
-import { useSite } from '../../site/SiteContext.ts';
+import { useSite } from '../../site/SiteContext.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { HeaderBand, type HeaderBandProps } from './HeaderBand.tsx';
 import { type HeaderVariant, headerColour, headerVariant } from './header-variant.ts';

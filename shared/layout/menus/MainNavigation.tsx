@@ -1,7 +1,6 @@
 import type { HeaderResponse, NavigationItem } from '../../contract/layout/header-schema.server.ts';
 import { RenderedOnce } from '../../site/RenderedOnce.tsx';
-import { useSite } from '../../site/SiteContext.ts';
-import { useTexts } from '../../site/use-texts.tsx';
+import { useSite, useTexts } from '../../site/SiteContext.tsx';
 import { AuthoredColourSheet } from '../../ui/colours/AuthoredColour.tsx';
 import { LinkList } from '../../ui/links/LinkList.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../site/SiteContext.ts';
-import { useTexts } from '../../site/use-texts.tsx';
+import { useSite, useTexts } from '../../site/SiteContext.tsx';
 import { useSearchDialog } from '../../ui/dialogs/modal-dialog.browser.ts';
 import { LinkList } from '../../ui/links/LinkList.tsx';
 import { uiTexts } from '../../ui/text/ui-texts.ts';

@@ -1,5 +1,5 @@
 import { SearchField } from '../../search/box/SearchField.tsx';
-import { useTexts } from '../../site/use-texts.tsx';
+import { useTexts } from '../../site/SiteContext.tsx';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
 import { HeaderIcon } from './HeaderIcon.tsx';
 

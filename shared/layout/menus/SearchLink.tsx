@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
-import { useTexts } from '../../site/use-texts.tsx';
+import { useTexts } from '../../site/SiteContext.tsx';
 import { isPlainPress } from '../../ui/links/plain-press.browser.ts';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
 import { HeaderIcon } from './HeaderIcon.tsx';

@@ -1,5 +1,5 @@
 import type { NavigationItem } from '../../contract/layout/header-schema.server.ts';
-import { useTexts } from '../../site/use-texts.tsx';
+import { useTexts } from '../../site/SiteContext.tsx';
 import { LinkGroups } from '../LinkGroups.tsx';
 import { layoutTexts } from '../layout-texts.ts';
 import { HeaderIcon } from './HeaderIcon.tsx';

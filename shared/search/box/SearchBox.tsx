@@ -1,4 +1,4 @@
-import { useTexts } from '../../site/use-texts.tsx';
+import { useTexts } from '../../site/SiteContext.tsx';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
 import { useSearch } from '../SearchContext.tsx';
 import type { SearchQuery } from '../search-query.ts';

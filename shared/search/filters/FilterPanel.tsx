@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { SearchFilter } from '../../contract/documents/search-schema.server.ts';
-import { useSite } from '../../site/SiteContext.ts';
-import { useTexts } from '../../site/use-texts.tsx';
+import { useSite, useTexts } from '../../site/SiteContext.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { MAX_ADDRESS } from '../filter-params.ts';
 import { useSearch } from '../SearchContext.tsx';

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { SearchBox } from '../../search/box/SearchBox.tsx';
 import { SearchProvider } from '../../search/SearchContext.tsx';
 import { searchKinds } from '../../search/search-kinds.ts';
-import { useTexts } from '../../site/use-texts.tsx';
+import { useTexts } from '../../site/SiteContext.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { FeedLinks } from '../FeedLinks.tsx';
 import { SectionContent } from '../PlainSection.tsx';

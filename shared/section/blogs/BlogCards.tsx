@@ -1,6 +1,6 @@
 import type { PartOfBlogItem, SectionPageContent } from '../../contract/documents/section-schema.server.ts';
 import { inLanguage } from '../../contract/text/language.ts';
-import { useTexts } from '../../site/use-texts.tsx';
+import { useTexts } from '../../site/SiteContext.tsx';
 import { DateText } from '../../ui/dates/DateText.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Blogger } from '../../contract/documents/section-schema.server.ts';
-import { useTexts } from '../../site/use-texts.tsx';
+import { useTexts } from '../../site/SiteContext.tsx';
 import { useNewItemsFocus } from '../../ui/focus/focus.browser.ts';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { sectionTexts } from '../section-texts.ts';

@@ -1,5 +1,5 @@
 import type { SiteVariant } from '../../contract/site/site-variant.ts';
-import { useSite } from '../../site/SiteContext.ts';
+import { useSite } from '../../site/SiteContext.tsx';
 
 /** Path of the generated stylesheets for authored colours. The server builds each one from its file name. */
 export const AUTHORED_COLOURS_PATH = '/authored-colours/';

@@ -1,6 +1,6 @@
 import { ownValue } from '../../contract/parsing/own-value.ts';
 import type { ContentColours } from '../../contract/site/site-colours.server.ts';
-import { useSite } from '../../site/SiteContext.ts';
+import { useSite } from '../../site/SiteContext.tsx';
 import { SiteLink } from '../links/SiteLink.tsx';
 import { AuthoredColourSheet, authoredColourClass } from './AuthoredColour.tsx';
 

@@ -1,7 +1,6 @@
 import { dateTexts } from '../../contract/dates/date-texts.ts';
 import { formatInstant } from '../../contract/dates/format-date.ts';
-import { useSite } from '../../site/SiteContext.ts';
-import { interpolateNodes, useTexts } from '../../site/use-texts.tsx';
+import { interpolateNodes, useSite, useTexts } from '../../site/SiteContext.tsx';
 
 /**
  * The date of a register's data, as the content service reports it, so that a cached page does not look newer

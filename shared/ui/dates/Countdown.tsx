@@ -1,7 +1,6 @@
 import { dateTexts } from '../../contract/dates/date-texts.ts';
 import { instantOf } from '../../contract/dates/place-time.ts';
-import { useSite } from '../../site/SiteContext.ts';
-import { useTexts } from '../../site/use-texts.tsx';
+import { useSite, useTexts } from '../../site/SiteContext.tsx';
 import { timeLeft } from './countdown.ts';
 import { DateText } from './DateText.tsx';
 import { useRenderInstant } from './RenderClock.ts';

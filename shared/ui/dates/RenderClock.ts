@@ -1,6 +1,6 @@
 import { endOfDay } from '../../contract/dates/place-time.ts';
 import { requiredContext } from '../../site/required-context.ts';
-import { useSite } from '../../site/SiteContext.ts';
+import { useSite } from '../../site/SiteContext.tsx';
 
 /**
  * The instant at which the document was rendered, ISO 8601. The server and hydration provide the same

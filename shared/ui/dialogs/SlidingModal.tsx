@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../site/use-texts.tsx';
+import { useTexts } from '../../site/SiteContext.tsx';
 import { uiTexts } from '../text/ui-texts.ts';
 import { animationsFinished, useTitledDialog } from './modal-dialog.browser.ts';
 

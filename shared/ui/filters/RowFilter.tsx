@@ -1,4 +1,4 @@
-import { useTexts } from '../../site/use-texts.tsx';
+import { useTexts } from '../../site/SiteContext.tsx';
 import { enhancement } from '../rich-text/enhancement.ts';
 import { uiTexts } from '../text/ui-texts.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTexts } from '../../site/use-texts.tsx';
+import { useTexts } from '../../site/SiteContext.tsx';
 import { enhancementWith } from '../rich-text/enhancement.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import { uiTexts } from '../text/ui-texts.ts';

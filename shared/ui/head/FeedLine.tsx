@@ -1,5 +1,5 @@
 import { FEED_FORMATS, type FeedFormat } from '../../contract/pages/feed-addresses.ts';
-import { useTexts } from '../../site/use-texts.tsx';
+import { useTexts } from '../../site/SiteContext.tsx';
 import { uiTexts } from '../text/ui-texts.ts';
 
 interface FeedLineProps {

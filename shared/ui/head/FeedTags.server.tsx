@@ -6,7 +6,7 @@ import {
   feedTitle,
 } from '../../contract/pages/feed-addresses.ts';
 import type { SiteVariant } from '../../contract/site/site-variant.ts';
-import { useTexts } from '../../site/use-texts.tsx';
+import { useTexts } from '../../site/SiteContext.tsx';
 import { uiTexts } from '../text/ui-texts.ts';
 import { useAnnouncedFeeds } from './use-announced-feeds.ts';
 

@@ -2,7 +2,7 @@ import { Helmet } from 'react-helmet-async';
 import { useLocation } from 'react-router';
 import type { SiteVariant } from '../../contract/site/site-variant.ts';
 import { inLanguage } from '../../contract/text/language.ts';
-import { useSite } from '../../site/SiteContext.ts';
+import { useSite } from '../../site/SiteContext.tsx';
 import { firstCharacters } from '../text/cut-text.ts';
 import { ShareTags } from './ShareTags.server.tsx';
 

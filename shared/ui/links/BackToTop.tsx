@@ -1,4 +1,4 @@
-import { useTexts } from '../../site/use-texts.tsx';
+import { useTexts } from '../../site/SiteContext.tsx';
 import { uiTexts } from '../text/ui-texts.ts';
 import { goToTop } from './page-top.browser.ts';
 import { isPlainPress } from './plain-press.browser.ts';

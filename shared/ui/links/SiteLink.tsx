@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isExternalLink } from '../../contract/html/address.ts';
-import { useTexts } from '../../site/use-texts.tsx';
+import { useTexts } from '../../site/SiteContext.tsx';
 import { uiTexts } from '../text/ui-texts.ts';
 import { isPlainPress } from './plain-press.browser.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SafeHtml } from '../../contract/html/sanitise-html.server.ts';
 import { inLanguage } from '../../contract/text/language.ts';
-import { useTexts } from '../../site/use-texts.tsx';
+import { useTexts } from '../../site/SiteContext.tsx';
 import { uiTexts } from '../text/ui-texts.ts';
 import { scroller, TABLE_WRAPPER, trustedHtml } from './trusted-html.ts';
 

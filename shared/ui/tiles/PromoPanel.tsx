@@ -1,6 +1,5 @@
 import type { PromoPanelContent } from '../../contract/documents/tiles-schema.server.ts';
-import { useSite } from '../../site/SiteContext.ts';
-import { useTexts } from '../../site/use-texts.tsx';
+import { useSite, useTexts } from '../../site/SiteContext.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../colours/AuthoredColour.tsx';
 import { SiteLink } from '../links/SiteLink.tsx';
 import { CardImage, ResponsiveImage } from '../pictures/ResponsiveImage.tsx';

@@ -11,7 +11,7 @@ import {
   type Translation,
   textsOf,
 } from '#shared/contract/text/texts.ts';
-import { interpolateNodes } from '#shared/site/use-texts.tsx';
+import { interpolateNodes } from '#shared/site/SiteContext.tsx';
 import { htmlText } from '#shared/ui/text/html-text.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { sourceFiles } from '#tests/support/source-files.ts';

@@ -1,6 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
+import type { SiteVariant } from '../contract/site/site-variant.ts';
 import { type Catalogue, type Text, type Texts, textsOf } from '../contract/text/texts.ts';
-import { useSite } from './SiteContext.ts';
+import { requiredContext } from './required-context.ts';
+
+/** The site being rendered. It never changes during the lifetime of a document. */
+export const [SiteProvider, useSite] = requiredContext<SiteVariant>('site');
 
 /** The texts of a subject in the language of the site being rendered. */
 export const useTexts = <English extends Readonly<Record<string, Text>>>(
