@@ -9,7 +9,7 @@ import {
   openLetters,
   toggleAll,
 } from '#tests/support/before-hydration.ts';
-import { hydrate } from '#tests/support/browser.ts';
+import { hoverUntil, hydrate } from '#tests/support/browser.ts';
 import { ARTICLE, isSameDocument, markDocument, visitSite } from '#tests/support/visit-site.ts';
 
 const { openUntouched, newContext, allow, url } = visitSite();
@@ -35,9 +35,10 @@ describe('scripts that fail to load', () => {
     });
     await articleLink(page).hover();
     await arrived;
-    await page.waitForTimeout(500);
+    // Only once an attempt has failed does a sign of intent begin another.
+    await hoverUntil(page, () => page.waitForRequest('**/page-data?*'));
     expect(await hasScripts(page)).toBe(true);
-    await page.unroute(pattern);
+    await page.unrouteAll({ behavior: 'wait' });
     await hydrate(page);
     await markDocument(page);
     const target = await articleLinked(page);

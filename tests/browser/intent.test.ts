@@ -13,6 +13,7 @@ import {
   WITH_TERM,
 } from '#tests/support/before-hydration.ts';
 import { waitForHydration } from '#tests/support/browser.ts';
+import { letPass, stopClock } from '#tests/support/stopped-clock.ts';
 import { ARTICLE, NARROW, visitSite } from '#tests/support/visit-site.ts';
 
 const { newPage, newContext, openUntouched, url } = visitSite();
@@ -21,10 +22,11 @@ const hasNext = (page: Page) => page.locator('.incident:nth-child(2)[data-curren
 
 describe('not a sign of intent', () => {
   it('is a mouse that passes by, a scroll, a click on empty space', async () => {
-    const { page } = await newPage();
+    const { page } = await newContext();
     const forReact = listForReact(page);
+    await page.clock.install();
     await page.goto(url(ARTICLE));
-    await page.waitForLoadState('networkidle');
+    await stopClock(page);
     await page.mouse.wheel(0, 800);
     await page.mouse.wheel(0, -800);
     await page.locator('main p').first().hover();
@@ -32,13 +34,12 @@ describe('not a sign of intent', () => {
       .locator('main p')
       .first()
       .click({ position: { x: 2, y: 2 } });
-    await page.evaluate(() => {
-      const link = document.querySelector('main a[href]');
-      for (const target of [link, document.body])
-        target?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
-    });
-    await page.waitForTimeout(300);
-    expect(forReact()).toEqual([]);
+    const link = articleLink(page);
+    await link.hover();
+    await letPass(page, 64);
+    await page.locator('main p').first().hover();
+    await letPass(page, 60_000);
+    expect(await forReact()).toEqual([]);
   });
 
   it("is the automatic focus of the search page's field", async () => {
@@ -46,8 +47,7 @@ describe('not a sign of intent', () => {
     const forReact = listForReact(page);
     await page.goto(url('/search'));
     await page.waitForFunction(() => document.activeElement?.id === '--search-field');
-    await page.waitForTimeout(500);
-    expect(forReact()).toEqual([]);
+    expect(await forReact()).toEqual([]);
     await page.keyboard.type('p');
     await waitForHydration(page);
     expect(await page.locator('#--search-field').inputValue()).toBe('p');
@@ -77,15 +77,15 @@ describe('on a slow connection', () => {
     const { page } = await newContext();
     await setConnection(page, connection);
     const forReact = listForReact(page);
+    await page.clock.install();
     await page.goto(url(WITH_TERM));
     await page.locator('main a[href^="/"]:not([data-term])').first().hover();
-    await page.waitForTimeout(300);
+    await page.clock.runFor(1000);
     await page.keyboard.press('Tab');
-    await page.waitForTimeout(200);
-    expect(forReact()).toEqual([]);
+    expect(await forReact()).toEqual([]);
     await termOf(page).click();
     await page.waitForURL((address) => address.pathname === GLOSSARY);
-    expect(forReact()).toEqual([]);
+    expect(await forReact()).toEqual([]);
     await page.goto(url(WITH_INCIDENTS));
     await nextIncident(page).click();
     await hasNext(page);
@@ -102,7 +102,7 @@ describe('touch', () => {
     await page.waitForURL(target);
     await page.waitForLoadState('networkidle');
     expect(documents()).toBe(1);
-    expect(forReact()).toEqual([]);
+    expect(await forReact()).toEqual([]);
   });
 
   it('on a button or a term has React handle it', async () => {

@@ -7,9 +7,9 @@ import {
   hasFocus,
   isVisible,
   NARROW,
+  rendered,
   visitSite,
   WIDE,
-  wakeMenus,
 } from '#tests/support/visit-site.ts';
 
 const visit = visitSite();
@@ -17,16 +17,6 @@ const visit = visitSite();
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
 describe('flyout', () => {
-  it('stays while the mouse is in it', async () => {
-    const page = await visit.open('/', WIDE);
-    await wakeMenus(page);
-    await page.hover('.main-nav__toggle');
-    await page.locator('#--flyout-0').waitFor({ state: 'visible' });
-    await page.hover('#--flyout-0 .link-group__links a >> nth=2');
-    await page.waitForTimeout(400);
-    expect(await isVisible(page, '#--flyout-0')).toBe(true);
-  });
-
   it('follows the mouse from one section to the next, one open at a time', async () => {
     const page = await visit.open('/', WIDE);
     await page.hover('.main-nav__toggle >> nth=0');
@@ -68,7 +58,7 @@ describe('flyout', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
     await page.mouse.wheel(0, 400);
     await page.keyboard.press('PageDown');
-    await page.waitForTimeout(200);
+    await rendered(page);
     expect(await scrollTop(page)).toBe(0);
     expect(await left()).toBe(before);
     await page.keyboard.press('Escape');

@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hold } from '#tests/support/before-hydration.ts';
-import { ARTICLE, isSameDocument, markDocument, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
+import { hold, laterAnswer } from '#tests/support/before-hydration.ts';
+import { letPass, stopClock } from '#tests/support/stopped-clock.ts';
+import {
+  ARTICLE,
+  followLink,
+  isSameDocument,
+  markDocument,
+  pathOf,
+  rendered,
+  SECTION,
+  visitSite,
+  WIDE,
+} from '#tests/support/visit-site.ts';
 
 const visit = visitSite();
 
@@ -9,11 +20,23 @@ describe('navigation', () => {
   /** Follows the logo's link as assistive technology does: without pointer or keyboard events. */
   async function goHome(page: Page): Promise<void> {
     await page.evaluate(() => document.querySelector<HTMLElement>('.brand')?.click());
-    await page.waitForFunction(
-      () => document.querySelector('[aria-live=polite]')?.textContent === document.title,
-    );
+    await page.locator('.hero').waitFor();
     expect(pathOf(page)).toBe('/');
   }
+  const announced = (page: Page) => page.locator('[aria-live=polite]').textContent();
+
+  it.each(['/', '/home', SECTION])(
+    'is announced by the title of the page that it leads to: %s',
+    async (path) => {
+      const page = await visit.open(ARTICLE, WIDE);
+      expect(await announced(page)).toBe('');
+      const before = await page.title();
+      await followLink(page, path);
+      await expect.poll(() => page.title()).not.toBe(before);
+      await rendered(page);
+      expect(await announced(page)).toBe(await page.title());
+    },
+  );
 
   it('follows internal links without a new document, from the top, and shows the current place [2.1-64] [2.1-65]', async () => {
     const page = await visit.open(ARTICLE, WIDE);
@@ -66,7 +89,8 @@ describe('navigation', () => {
 
   it('prefetches a likely page, unless the visitor saves data', async () => {
     for (const saveData of [false, true]) {
-      const page = await visit.open(ARTICLE, WIDE);
+      const page = await visit.openWithClock(ARTICLE, WIDE);
+      await stopClock(page);
       await page.evaluate(
         (value) => Object.defineProperty(navigator, 'connection', { value: { saveData: value } }) && true,
         saveData,
@@ -75,7 +99,8 @@ describe('navigation', () => {
       page.on('request', (request) => asked.push(request.url()));
       await page.hover('.brand');
       const isFetched = () => asked.some((url) => url.includes('home-page.json'));
-      if (saveData) await page.waitForTimeout(700);
+      await letPass(page, 60_000);
+      if (saveData) await laterAnswer(page);
       await expect.poll(isFetched).toBe(!saveData);
     }
   });

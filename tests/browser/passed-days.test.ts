@@ -59,7 +59,7 @@ describe("a page that is open when its flags' day ends in London", () => {
     await letPass(page, 3000);
     expect(await flags(page)).toEqual([]);
     expect(await page.locator('.flag').allTextContents()).toEqual(['Breaking', 'Breaking', 'Ongoing']);
-    expect(forReact()).toEqual([]);
+    expect(await forReact()).toEqual([]);
   });
 
   it('hides them after hydration too, and shows lasting ones of other incidents', async () => {

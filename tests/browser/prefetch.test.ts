@@ -1,13 +1,15 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
+import { letPass, stopClock } from '#tests/support/stopped-clock.ts';
 import { visitSite } from '#tests/support/visit-site.ts';
 
 const START = '/guidance/start';
 const links = Array.from({ length: 45 }, (_, place) => `/guidance/linked-${place}`);
 const LAST = '/guidance/linked-44';
 
-const { newContext, goTo } = visitSite({
+const { newContext, goTo, openWithClock } = visitSite({
   ...articleDocument(START, {
     content: {
       items: [{ description: links.map((path) => `<p><a href="${path}">${path}</a></p>`).join('') }],
@@ -16,13 +18,37 @@ const { newContext, goTo } = visitSite({
   ...Object.assign({}, ...links.map((path) => articleDocument(path))),
 });
 
-it('prefetches the pages of at most 40 links, each once', async () => {
-  const { page } = await newContext();
+/** Lists the paths of the articles that a page requests from now on. */
+function listArticles(page: Page): (string | null)[] {
   const asked: (string | null)[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === endpoints.article.path) asked.push(searchParams.get('url'));
   });
+  return asked;
+}
+
+it('prefetches the page of a link on which the mouse rests for 65 ms, and none that it passes or a finger touches', async () => {
+  const page = await openWithClock(START);
+  await stopClock(page);
+  const asked = listArticles(page);
+  const list = page.locator('.rich-text a');
+  for (const place of [0, 1, 2]) {
+    await list.nth(place).hover();
+    await letPass(page, 64);
+  }
+  await page.locator('h1').hover();
+  await letPass(page, 60_000);
+  await list.nth(4).dispatchEvent('pointerover', { pointerType: 'touch' });
+  await letPass(page, 60_000);
+  await list.nth(3).hover();
+  await letPass(page, 65);
+  await expect.poll(() => asked).toEqual([links[3]]);
+});
+
+it('prefetches the pages of at most 40 links, each once', async () => {
+  const { page } = await newContext();
+  const asked = listArticles(page);
   await goTo(START);
   const list = page.locator('.rich-text a');
   for (let round = 0; round < 2; round += 1)

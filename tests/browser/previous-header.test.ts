@@ -97,11 +97,9 @@ const bandOf = (page: Page) =>
     const { backgroundColor, backgroundImage, color } = getComputedStyle(band);
     return {
       title: band.querySelector('.section-header__title, .banner-header__title')?.textContent?.trim(),
-      tabs: [...band.querySelectorAll('.tabs a')].map((tab) => [
-        tab.textContent,
-        tab.getAttribute('href'),
-        tab.getAttribute('aria-current'),
-      ]),
+      tabs: [...band.querySelectorAll('.tabs a')].map(
+        (tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')] as const,
+      ),
       topics: [...band.querySelectorAll('.topic-menu a')].map((topic) => topic.textContent),
       logos: [...band.querySelectorAll('img')].map((logo) => logo.getAttribute('src')),
       colours: [backgroundColor, backgroundImage, color],

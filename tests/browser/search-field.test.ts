@@ -1,5 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { hold } from '#tests/support/before-hydration.ts';
+import { letPass, stopClock } from '#tests/support/stopped-clock.ts';
 import {
   expectAccessible,
   focused,
@@ -11,10 +13,11 @@ import {
   WIDE,
 } from '#tests/support/visit-site.ts';
 
-const { open } = visitSite();
+const { open, openWithClock } = visitSite();
 
 const RESULTS = '/search?q=phishing';
 const FIELD = '#--search-field';
+const SUGGESTIONS = '**/suggest.json?*';
 
 describe('the search field', () => {
   it('has the focus on the search home, also after in-app navigation', async () => {
@@ -56,13 +59,72 @@ describe('suggestions', () => {
     await page.locator('[role=combobox]').waitFor();
   };
 
-  it('close with Escape, which keeps the text, and Enter then searches for it', async () => {
+  const shown = (page: Page) => page.locator('.suggestions__option');
+
+  it('close when the field is left, or with Escape, which keeps the text, and Enter then searches for it', async () => {
     const page = await open('/search', WIDE);
-    await type(page, 'pass');
-    await page.getByRole('option').first().waitFor();
+    await type(page, 'pas');
+    await shown(page).first().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await shown(page).count()).toBe(0);
+    await page.locator(FIELD).fill('pass');
+    await shown(page).first().waitFor();
     await page.keyboard.press('Escape');
+    expect(await shown(page).count()).toBe(0);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search?q=pass');
+  });
+
+  it.each([
+    [
+      'the text is searched for',
+      async (page: Page) => {
+        await page.keyboard.press('Enter');
+        await page.locator('.result').first().waitFor();
+      },
+    ],
+    ['the field is left', (page: Page) => page.keyboard.press('Tab')],
+    ['the text is removed', (page: Page) => page.locator(FIELD).fill('')],
+  ])('that are still on their way do not come once %s', async (_when, act) => {
+    const page = await open('/search', WIDE);
+    const release = await hold(page, SUGGESTIONS);
+    const asked = page.waitForRequest(SUGGESTIONS);
+    await type(page, 'pass');
+    const request = await asked;
+    const isIt = (one: Request) => one === request;
+    const ended = Promise.race([
+      page.waitForEvent('requestfinished', isIt),
+      page.waitForEvent('requestfailed', isIt),
+    ]);
+    await act(page);
+    release();
+    await ended;
+    await rendered(page);
+    expect(await shown(page).allTextContents()).toEqual([]);
+  });
+
+  it('are not asked for once the text is searched for, nor shown for a field that a password manager fills in', async () => {
+    const page = await openWithClock('/search', WIDE);
+    await type(page, 'pass');
+    await page.getByRole('option').first().waitFor();
+    await stopClock(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.keyboard.type('w');
+    await page.keyboard.press('Enter');
+    await page.locator('.result').first().waitFor();
+    await letPass(page, 60_000);
+    const arrived = page.waitForResponse(SUGGESTIONS);
+    await page.locator(FIELD).evaluate((input) => {
+      if (input instanceof HTMLElement) input.blur();
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await letPass(page, 60_000);
+    await (await arrived).finished();
+    await page.clock.resume();
+    await rendered(page);
+    expect(await shown(page).allTextContents()).toEqual([]);
+    expect(asked.filter((path) => path.endsWith('/suggest.json'))).toHaveLength(1);
   });
 
   const chooseFirst = async (page: Page) => {
@@ -72,7 +134,7 @@ describe('suggestions', () => {
 
   it('add no history entry for the current page', async () => {
     const page = await open('/search', WIDE);
-    await page.route('**/suggest.json?*', (route) =>
+    await page.route(SUGGESTIONS, (route) =>
       route.fulfill({ json: { suggestions: [{ title: 'Search', pageUrl: '/search' }] } }),
     );
     const before = await historyLength(page);
@@ -166,6 +228,10 @@ describe.each(PLACES)('the search field of $place', ({ path, id, isInDialog }) =
     await page.keyboard.press('ArrowUp');
     expect(await first.getAttribute('aria-selected')).toBe('true');
     expect(await field.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
+    // This Enter only ends a composition, as of Japanese words.
+    const composed = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true };
+    const isLeft = (input: Element, init: object) => input.dispatchEvent(new KeyboardEvent('keydown', init));
+    expect(await field.evaluate(isLeft, composed)).toBe(true);
     const chosen = new Promise((resolve) => page.once('framenavigated', resolve));
     await page.keyboard.press('Enter');
     await chosen;

@@ -9,6 +9,8 @@ import {
   markDocument,
   NARROW,
   openShareMenu,
+  rendered,
+  scrollTo,
   visitSite,
   WIDE,
   wakeMenus,
@@ -18,9 +20,6 @@ import {
 
 const { openWithClock: open } = visitSite();
 const SETTINGS = '/section/about-this-website/cookie-settings';
-
-/** Long enough for everything that does not wait for a clock. */
-const settle = (page: Page) => page.waitForTimeout(250);
 
 /** What a function returns once this many milliseconds have passed. */
 async function later<Value>(page: Page, ms: number, read: () => Promise<Value>): Promise<Value> {
@@ -39,10 +38,10 @@ describe('the cookie settings', () => {
     await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
     await markDocument(page);
     await stopClock(page);
+    await page.evaluate(() => addEventListener('beforeunload', () => (document.body.dataset.isLeft = '')));
     await page.getByRole('button', { name: 'Save cookie settings' }).click();
     await letPass(page, 999);
-    await settle(page);
-    expect(await isSameDocument(page)).toBe(true);
+    expect(await page.locator('body').getAttribute('data-is-left')).toBeNull();
     const loaded = page.waitForEvent('load');
     // The page may be gone before it can report that the millisecond has passed.
     await letPass(page, 1).catch(() => undefined);
@@ -73,8 +72,8 @@ describe('the scroll position after Back', () => {
    */
   async function goBackToShortPage(): Promise<{ page: Page; attempts: () => Promise<number> }> {
     const page = await open(ARTICLE);
-    await page.evaluate((top) => window.scrollTo(0, top), HEIGHT);
-    await settle(page);
+    await scrollTo(page, HEIGHT);
+    await rendered(page);
     await goHome(page);
     await page.waitForFunction(
       () => document.querySelector('[aria-live=polite]')?.textContent === document.title,
@@ -151,7 +150,8 @@ describe('the share menu', () => {
     await notice.waitFor();
     await letPass(page, 2000);
     await copy.click();
-    await settle(page);
+    // The clipboard is read after it has been written.
+    await page.evaluate(() => navigator.clipboard.readText());
     expect(await later(page, 2999, isShown)).toBe(true);
     expect(await later(page, 1, count)).toBe(0);
   });
@@ -195,6 +195,8 @@ describe('a flyout', () => {
     await page.hover('.main-nav__toggle');
     expect(await later(page, 249, isShown)).toBe(false);
     expect(await later(page, 1, isShown)).toBe(true);
+    await page.hover('#--flyout-0 .link-group__links a >> nth=2');
+    expect(await later(page, 60_000, isShown)).toBe(true);
     await page.mouse.move(640, 790);
     expect(await later(page, 249, isShown)).toBe(true);
     expect(await later(page, 1, isShown)).toBe(false);
@@ -237,11 +239,9 @@ describe('the search modal', () => {
     const page = await open('/', options);
     const isFocused = () => page.evaluate(() => document.activeElement?.id === '--search-dialog-input');
     await page.focus('.search-link');
-    await settle(page);
     await stopClock(page);
     await page.keyboard.press('Enter');
     await page.locator('.search-dialog').waitFor({ state: 'visible' });
-    await settle(page);
     expect(await later(page, 199, isFocused)).toBe(false);
     expect(await later(page, 1, isFocused)).toBe(true);
   });

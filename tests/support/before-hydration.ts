@@ -57,13 +57,20 @@ export function countDocuments(page: Page): () => number {
   return () => documents;
 }
 
-/** Lists requests for React from now on. */
-export function listForReact(page: Page): () => readonly string[] {
+/** Waits for the response to a request sent now: what the page has requested before has been reported by then. */
+export const laterAnswer = (page: Page): Promise<unknown> =>
+  page.evaluate(() => fetch(location.href, { cache: 'no-store' }).then((response) => response.text()));
+
+/** Lists requests for React from now on; the list is complete up to the moment at which it is asked for. */
+export function listForReact(page: Page): () => Promise<readonly string[]> {
   const addresses: string[] = [];
   page.on('request', (request) => {
     if (FOR_REACT.test(request.url())) addresses.push(request.url());
   });
-  return () => addresses;
+  return async () => {
+    await laterAnswer(page);
+    return addresses;
+  };
 }
 
 /** Simulates this kind of connection for the page. */
