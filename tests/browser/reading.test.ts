@@ -218,7 +218,7 @@ describe('a long article', () => {
   it('marks the section being read', async () => {
     const page = await open(ARTICLE, { reducedMotion: 'reduce' });
     await page.getByRole('link', { name: 'Long part' }).click();
-    await page.locator('.in-this-article [aria-current]', { hasText: 'Long part' }).waitFor();
+    await page.locator('.in-this-article [aria-current=true]', { hasText: 'Long part' }).waitFor();
     expect(new URL(page.url()).hash).toBe('#long-part');
   });
 

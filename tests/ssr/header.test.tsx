@@ -156,7 +156,7 @@ describe('header variants', () => {
     [
       '/',
       'home header without a band of its own [2.4-10]',
-      { '.site-header--home .header-band, .main-nav__link[aria-current]': ['Home', ''] },
+      { '.site-header--home .header-band, .main-nav__link[aria-current=page]': ['Home', ''] },
     ],
     [
       '/section/advice/two',
@@ -205,7 +205,7 @@ describe('header variants', () => {
   it('has one more tab in place of a dropdown of one link', async () => {
     const links = ['All', 'Two', 'All'].map((title) => ({ items: [link(title)] }));
     const page = await renderHeader('/section/advice/all', { ...header, navItems: [{ ...advice, links }] });
-    expectShown(page, { '.tabs a': ['All', 'Two'], '.tabs [aria-current]': ['All'], '.topic-menu': [] });
+    expectShown(page, { '.tabs a': ['All', 'Two'], '.tabs [aria-current=page]': ['All'], '.topic-menu': [] });
   });
 
   it.each([

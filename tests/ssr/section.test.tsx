@@ -288,7 +288,7 @@ describe('other section pages', () => {
     expect(page.texts('.section-header__title')).toEqual(['Own title']);
     expect(page.find('.section-header__title').getAttribute('href')).toBe('/section/a/b');
     expect(page.texts('.section-header .tabs a')).toEqual(['Here', 'There']);
-    expect(page.texts('.section-header .tabs [aria-current]')).toEqual(['Here']);
+    expect(page.texts('.section-header .tabs [aria-current=page]')).toEqual(['Here']);
     expect(page.find('.section-header .topic-menu').text).toContain('Cloud');
     expect((await render({ terms })).find('.glossary').text).toContain('A repair.');
     expect((await render({ form })).texts('main form label')).toContain('Your name (required)');
