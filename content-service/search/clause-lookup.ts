@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import type { DocumentColumns } from './document-columns.ts';
 import {
-  bytesOfHits,
+  BYTES_PER_HIT,
   type ClauseHits,
   FIELD_WEIGHTS,
   type FullText,
@@ -113,7 +113,7 @@ export function createClauseLookup(
 
   const kept = new LRUCache<string, ClauseHits>({
     maxSize: KEPT_HITS_BYTES,
-    sizeCalculation: (hits) => bytesOfHits(hits) + 256,
+    sizeCalculation: ({ ids }) => ids.length * BYTES_PER_HIT + 256,
     memoMethod: (clause) =>
       storedHitsOf(clause) ?? (clause.includes(' OR ') ? hitsOfAny(clause) : fullText.hits(clause)),
   });

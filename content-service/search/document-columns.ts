@@ -1,5 +1,5 @@
 import { nameWordsOf } from './query-words.ts';
-import type { SearchDocument, SearchPartition } from './search-document.ts';
+import { PARTITIONS, type SearchDocument, type SearchPartition } from './search-document.ts';
 
 /**
  * The values of one facet. The value codes of a document are `codes` from `starts[id]` up to `starts[id +
@@ -15,7 +15,7 @@ export interface FacetColumn {
 /**
  * Facts about all documents, one array per fact, so that none has to be loaded. Documents are numbered from
  * 0; a hundred thousand of them are filtered, counted and sorted within milliseconds. A removed document leaves a
- * number without values, in the partition ''.
+ * number without values, in no partition.
  */
 export interface DocumentColumns {
   /** How many documents there are. */
@@ -29,58 +29,38 @@ export interface DocumentColumns {
   readonly weights: Float64Array;
   /** The number of words of each document. */
   readonly lengths: Uint32Array;
-  /** By facet; `partition` is one of them. */
+  /** 1 and the place in `PARTITIONS`; 0 for a document in none. */
+  readonly partitions: Uint8Array;
   readonly facets: ReadonlyMap<string, FacetColumn>;
 }
 
 /** Facet values are compared without case. */
 export const foldValue = (value: string): string => value.toLowerCase();
 
-/** The code of a folded value; -1 if no document has it. */
-export const codeOf = ({ values }: FacetColumn, folded: string): number =>
-  values.findIndex((value) => foldValue(value) === folded);
-
-/**
- * The partition code of each document, and the code of the given partition (-1 if the partition is empty).
- */
-export function partitionOf({ facets }: Pick<DocumentColumns, 'facets'>, partition: SearchPartition | '') {
-  const column = facets.get('partition');
-  return {
-    codes: column?.codes ?? new Uint32Array(),
-    wanted: column ? codeOf(column, foldValue(partition)) : -1,
-  };
-}
+/** The code of a partition in the columns. */
+export const codeOf = (partition: SearchPartition): number => 1 + PARTITIONS.indexOf(partition);
 
 /** The documents of a partition, sorted. */
-export function documentsIn(
-  columns: Pick<DocumentColumns, 'facets'>,
-  partition: SearchPartition,
-): Uint32Array {
-  const { codes, wanted } = partitionOf(columns, partition);
-  const ids = new Uint32Array(codes.length);
+export function documentsIn({ partitions }: DocumentColumns, partition: SearchPartition): Uint32Array {
+  const wanted = codeOf(partition);
+  const ids = new Uint32Array(partitions.length);
   let length = 0;
-  for (let id = 0; id < codes.length; id += 1) {
-    if (codes[id] !== wanted) continue;
+  for (let id = 0; id < ids.length; id += 1) {
+    if (partitions[id] !== wanted) continue;
     ids[length] = id;
     length += 1;
   }
   return ids.subarray(0, length);
 }
 
-/** Code that matches no partition. */
-const NONE = 0xffff_ffff;
-
 /**
  * The same columns with the hidden documents in no partition. Every search is within a partition, so it does
  * not find them.
  */
 export function columnsWithout(columns: DocumentColumns, hidden: ReadonlySet<number>): DocumentColumns {
-  const partition = columns.facets.get('partition');
-  if (!partition) return columns;
-  // Each document has exactly one partition.
-  const codes = partition.codes.slice();
-  for (const id of hidden) codes[id] = NONE;
-  return { ...columns, facets: new Map([...columns.facets, ['partition', { ...partition, codes }]]) };
+  const partitions = columns.partitions.slice();
+  for (const id of hidden) partitions[id] = 0;
+  return { ...columns, partitions };
 }
 
 /** A document's values of a facet. */
@@ -95,7 +75,7 @@ export type DocumentFacts = Pick<SearchDocument, 'title' | 'date' | 'weight' | '
   readonly length: number;
 };
 
-const NO_FACET: FacetColumn = { values: [], starts: new Uint32Array(1), codes: new Uint32Array() };
+export const NO_FACET: FacetColumn = { values: [], starts: new Uint32Array(1), codes: new Uint32Array() };
 
 /** The columns of no documents. */
 export const NO_COLUMNS: DocumentColumns = {
@@ -105,7 +85,8 @@ export const NO_COLUMNS: DocumentColumns = {
   days: new Uint32Array(),
   weights: new Float64Array(),
   lengths: new Uint32Array(),
-  facets: new Map([['partition', NO_FACET]]),
+  partitions: new Uint8Array(),
+  facets: new Map(),
 };
 
 /**
@@ -121,6 +102,8 @@ export function columnsWith(
   for (const [id, facts] of edited) titles[id] = nameWordsOf(facts?.title ?? '').join(' ');
   const size = titles.length;
   const [days, lengths, weights] = [new Uint32Array(size), new Uint32Array(size), new Float64Array(size)];
+  const partitions = new Uint8Array(size);
+  partitions.set(before.partitions);
   days.set(before.days);
   lengths.set(before.lengths);
   weights.set(before.weights);
@@ -128,6 +111,7 @@ export function columnsWith(
     days[id] = dayOf(facts?.date ?? '');
     weights[id] = facts?.weight ?? 0;
     lengths[id] = facts?.length ?? 0;
+    partitions[id] = facts ? codeOf(facts.partition) : 0;
   }
   const groups = new Set(before.facets.keys());
   for (const facts of edited.values())
@@ -135,17 +119,13 @@ export function columnsWith(
   const facets = new Map<string, FacetColumn>();
   for (const group of groups) {
     const values = new Map<number, readonly string[]>();
-    for (const [id, facts] of edited)
-      values.set(
-        id,
-        group === 'partition' ? [facts?.partition ?? ''] : differentValues(facts?.facets[group] ?? []),
-      );
+    for (const [id, facts] of edited) values.set(id, differentValues(facts?.facets[group] ?? []));
     facets.set(group, facetWith(before.facets.get(group) ?? NO_FACET, values, size));
   }
   const order = orderWith(before, edited, compare);
   const titleRanks = new Uint32Array(size);
   for (let rank = 0; rank < order.length; rank += 1) titleRanks[order[rank] ?? 0] = rank;
-  return { count: order.length, titles, titleRanks, days, weights, lengths, facets };
+  return { count: order.length, titles, titleRanks, days, weights, lengths, partitions, facets };
 }
 
 /** A date yyyy-MM-dd, with or without a time, as the number yyyyMMdd. */
@@ -161,54 +141,41 @@ function facetWith(
   size: number,
 ): FacetColumn {
   const { values: known, starts, codes } = before;
-  const sizeBefore = starts.length - 1;
   const isEdited = new Uint8Array(size);
   for (const id of edited.keys()) isEdited[id] = 1;
-  const isUsed = new Uint8Array(known.length);
-  for (let id = 0; id < sizeBefore; id += 1)
-    if (isEdited[id] === 0)
-      for (let at = starts[id] ?? 0; at < (starts[id + 1] ?? 0); at += 1) isUsed[codes[at] ?? 0] = 1;
   const newCodes = new Map<string, number>();
-  const renumbered = new Uint32Array(known.length);
-  for (let code = 0; code < known.length; code += 1)
-    if (isUsed[code] === 1) {
-      renumbered[code] = newCodes.size;
-      newCodes.set(known[code] ?? '', newCodes.size);
-    }
-  let most = codes.length;
-  for (const values of edited.values()) {
-    most += values.length;
-    for (const value of values) newCodes.getOrInsert(value, newCodes.size);
-  }
+  const codeOfValue = (value: string) => newCodes.getOrInsert(value, newCodes.size);
+  // Values without documents are dropped.
+  const renumbered = new Int32Array(known.length).fill(-1);
+  const most = edited.values().reduce((sum, values) => sum + values.length, codes.length);
   const after = { starts: new Uint32Array(size + 1), codes: new Uint32Array(most) };
   let length = 0;
+  const add = (code: number) => {
+    after.codes[length] = code;
+    length += 1;
+  };
   for (let id = 0; id < size; id += 1) {
-    after.starts[id] = length;
-    if (isEdited[id] === 1)
-      for (const value of edited.get(id) ?? []) {
-        after.codes[length] = newCodes.get(value) ?? 0;
-        length += 1;
-      }
+    if (isEdited[id] === 1) for (const value of edited.get(id) ?? []) add(codeOfValue(value));
     else
       for (let at = starts[id] ?? 0; at < (starts[id + 1] ?? 0); at += 1) {
-        after.codes[length] = renumbered[codes[at] ?? 0] ?? 0;
-        length += 1;
+        const code = codes[at] ?? 0;
+        if (renumbered[code] === -1) renumbered[code] = codeOfValue(known[code] ?? '');
+        add(renumbered[code] ?? 0);
       }
+    after.starts[id + 1] = length;
   }
-  after.starts[size] = length;
   return { values: [...newCodes.keys()], starts: after.starts, codes: after.codes.slice(0, length) };
 }
 
 /** All documents in the order of their titles. The others keep theirs, so that few are compared. */
 function orderWith(
-  { count, titleRanks, ...before }: DocumentColumns,
+  { count, titleRanks, partitions }: DocumentColumns,
   edited: ReadonlyMap<number, DocumentFacts | undefined>,
   compare: (a: number, b: number) => number,
 ): Uint32Array {
-  const { codes, wanted: removed } = partitionOf(before, '');
   const ordered = new Uint32Array(count);
   for (let id = 0; id < titleRanks.length; id += 1)
-    if (codes[id] !== removed) ordered[titleRanks[id] ?? 0] = id;
+    if (partitions[id] !== 0) ordered[titleRanks[id] ?? 0] = id;
   let others = 0;
   for (const id of ordered)
     if (!edited.has(id)) {

@@ -16,16 +16,7 @@ export interface ClauseHits {
 /** A flag beside those that is not stored. */
 const ANYWHERE = 4;
 
-/** Room for so many hits. */
-export const hitsFor = (length: number) => ({
-  ids: new Uint32Array(length),
-  scores: new Float32Array(length),
-  places: new Uint8Array(length),
-});
-
-const BYTES_PER_HIT = 9;
-
-export const bytesOfHits = ({ ids }: ClauseHits): number => ids.length * BYTES_PER_HIT;
+export const BYTES_PER_HIT = 9;
 
 /**
  * Union of several clauses; a document gets the sum of their scores, as bm25 of the whole would give. Their numbers are below
@@ -44,7 +35,11 @@ export function mergeHits(several: readonly ClauseHits[], count: number): Clause
       sums[id] = (sums[id] ?? 0) + (scores[at] ?? 0);
       flags[id] = (flags[id] ?? 0) | (places[at] ?? 0) | ANYWHERE;
     }
-  const union = hitsFor(length);
+  const union = {
+    ids: new Uint32Array(length),
+    scores: new Float32Array(length),
+    places: new Uint8Array(length),
+  };
   for (let [id, at] = [0, 0]; at < length; id += 1) {
     if (flags[id] === 0) continue;
     union.ids[at] = id;

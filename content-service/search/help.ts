@@ -1,5 +1,5 @@
 import type { SearchHelp } from '../corpus/search-words.ts';
-import { type DocumentColumns, documentsIn, valuesOf } from './document-columns.ts';
+import { type DocumentColumns, documentsIn } from './document-columns.ts';
 import { singular, wordsOf } from './query-words.ts';
 import { fitting } from './search-facets.ts';
 import { bestOf } from './search-order.ts';
@@ -29,10 +29,6 @@ export function helpOfPage(help: SearchHelp | undefined, path: string): 'all' | 
   if (path === help.page) return 'all';
   return linksOfHelp(help).has(path) ? 'case' : undefined;
 }
-
-/** Whether a document is one of those pages. */
-export const isHelp = (columns: DocumentColumns, id: number): boolean =>
-  valuesOf(columns, 'help', id).length > 0;
 
 /** Boosts the cases found, and puts the list of all cases near the top; returns the ids with it. */
 export function addHelp(columns: DocumentColumns, ids: Uint32Array, scores: Float64Array): Uint32Array {

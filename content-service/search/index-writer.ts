@@ -36,8 +36,15 @@ const INDEX_SCHEMA = `
     WITHOUT ROWID;
   CREATE TABLE posting (stem TEXT PRIMARY KEY, ids BLOB NOT NULL, marks BLOB NOT NULL)`;
 
-/** Writes an index. */
-export type IndexWriter = ReturnType<typeof createIndexWriter>;
+/** The documents that are removed from an index, by their keys, and those that are added or replaced. */
+export interface IndexChange {
+  readonly removed?: Iterable<string>;
+  readonly added?: Iterable<SearchDocument>;
+  /** The columns of the index, unless it is new. */
+  readonly before?: DocumentColumns;
+  /** By default, those of the language. */
+  readonly vectors?: WordVectors | undefined;
+}
 
 /** Below this number of documents, neither optimising nor storing postings is worthwhile. */
 const MANY_DOCUMENTS = 1500;
@@ -83,15 +90,14 @@ export async function privateCopy(database: DatabaseSync): Promise<DatabaseSync>
 }
 
 /**
- * Adds, replaces and removes documents of an index, by their keys, until `finish`. What the index says depends on its
- * documents alone, not on their order or on those that it had before.
+ * Changes the documents of an index, and completes it; yields after each document, and returns the columns. What the
+ * index says depends on its documents alone, not on their order or on those that it had before.
  */
-export function createIndexWriter(
-  language: SiteLanguage,
-  database: DatabaseSync = newIndex(),
-  before: DocumentColumns = NO_COLUMNS,
-  vectors: WordVectors | undefined = wordVectorsFor(language.locale),
-) {
+export function* indexSteps(
+  { locale }: SiteLanguage,
+  database: DatabaseSync,
+  { removed = [], added = [], before = NO_COLUMNS, vectors = wordVectorsFor(locale) }: IndexChange,
+): Generator<undefined, DocumentColumns> {
   database.exec('BEGIN');
   const numberOf = database.prepare('SELECT id FROM document WHERE key = ?');
   const cardOf = database.prepare('SELECT card FROM document WHERE id = ?');
@@ -140,64 +146,77 @@ export function createIndexWriter(
     edited.clear();
   }
 
-  return {
-    database,
-    /** Adds a document, or replaces the one with its key. */
-    add(document: SearchDocument): void {
-      const { key, title, summary, needs = '', partition, date, weight, facets } = document;
-      const { headings, body } = document.readText();
-      const known = existing(key);
-      if (known !== undefined) clear(known);
-      const id = known ?? free.pop() ?? size;
-      size = Math.max(size, id + 1);
-      const keywords = [document.keywords];
-      const text = `${title} ${document.keywords} ${summary} ${headings} ${body}`;
-      // FTS5 itself removes marks, so it finds muller for müller.
-      for (const [spelling, word] of markedWords(withoutInvisible(text)))
-        if (spelling !== word.normalize('NFD').replace(/\p{M}/gu, '')) keywords.push(spelling);
-      // FTS5 would split words at invisible characters.
-      const texts = [title, keywords.join('\n'), needs, summary, headings, body].map(withoutInvisible);
-      insertText.run(id, ...texts);
-      words.count(texts, 1);
-      postings?.add(id, texts);
-      const length = lengthIn(lengthsOf.get(id)?.sz);
-      if (partition === 'pages')
-        pageVectors?.add(
-          id,
-          [title, summary, ...`${needs}\n${headings}`.split('\n')]
-            .map(withoutInvisible)
-            .filter((line) => line !== ''),
-        );
-      insertDocument.run(id, key, JSON.stringify(document.card));
-      names.set(id, document.card.title);
-      edited.set(id, { title, partition, date, weight, facets, length });
-      if (edited.size === BATCH) addBatch();
-    },
-    remove(key: string): void {
-      const id = existing(key);
-      if (id === undefined) return;
-      clear(id);
-      edited.set(id, undefined);
-      free.push(id);
-    },
-    /** Completes the index, and returns its columns. */
-    finish(): DocumentColumns {
-      addBatch();
-      const insertFact = database.prepare('INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)');
-      words.store();
-      pageVectors?.store();
-      postings?.store();
-      if (before.count === 0) {
-        insertFact.run('columns', serialize(columns));
-        if (columns.count >= MANY_DOCUMENTS) {
-          database.exec("INSERT INTO text (text) VALUES ('optimize')");
-          storeFrequentWords(database);
-        }
-      }
-      database.exec('COMMIT');
-      return columns;
-    },
-  };
+  function add(document: SearchDocument): void {
+    const { key, title, summary, needs = '', partition, date, weight, facets } = document;
+    const { headings, body } = document.readText();
+    const known = existing(key);
+    if (known !== undefined) clear(known);
+    const id = known ?? free.pop() ?? size;
+    size = Math.max(size, id + 1);
+    const keywords = [document.keywords];
+    const text = `${title} ${document.keywords} ${summary} ${headings} ${body}`;
+    // FTS5 itself removes marks, so it finds muller for müller.
+    for (const [spelling, word] of markedWords(withoutInvisible(text)))
+      if (spelling !== word.normalize('NFD').replace(/\p{M}/gu, '')) keywords.push(spelling);
+    // FTS5 would split words at invisible characters.
+    const texts = [title, keywords.join('\n'), needs, summary, headings, body].map(withoutInvisible);
+    insertText.run(id, ...texts);
+    words.count(texts, 1);
+    postings?.add(id, texts);
+    const length = lengthIn(lengthsOf.get(id)?.sz);
+    if (partition === 'pages')
+      pageVectors?.add(
+        id,
+        [title, summary, ...`${needs}\n${headings}`.split('\n')]
+          .map(withoutInvisible)
+          .filter((line) => line !== ''),
+      );
+    insertDocument.run(id, key, JSON.stringify(document.card));
+    names.set(id, document.card.title);
+    edited.set(id, { title, partition, date, weight, facets, length });
+    if (edited.size === BATCH) addBatch();
+  }
+
+  function remove(key: string): void {
+    const id = existing(key);
+    if (id === undefined) return;
+    clear(id);
+    edited.set(id, undefined);
+    free.push(id);
+  }
+
+  for (const key of removed) {
+    remove(key);
+    yield;
+  }
+  for (const document of added) {
+    add(document);
+    yield;
+  }
+  addBatch();
+  words.store();
+  pageVectors?.store();
+  postings?.store();
+  if (before.count === 0) {
+    database
+      .prepare("INSERT OR REPLACE INTO fact (name, value) VALUES ('columns', ?)")
+      .run(serialize(columns));
+    if (columns.count >= MANY_DOCUMENTS) {
+      database.exec("INSERT INTO text (text) VALUES ('optimize')");
+      storeFrequentWords(database);
+    }
+  }
+  database.exec('COMMIT');
+  return columns;
+}
+
+/** Writes an index without yielding; returns its columns. */
+export function writeIndex(...change: Parameters<typeof indexSteps>): DocumentColumns {
+  const steps = indexSteps(...change);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
 /** The number of words of a document, from those of its fields in SQLite's variable-length integers. */

@@ -59,7 +59,8 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors) {
       return stored instanceof Uint8Array ? new Int8Array(stored) : new Int8Array(dimensions);
     },
   });
-  const average = readAverage(database, dimensions);
+  const { sum, count } = readSum(database, dimensions);
+  const average = new Float32Array(dimensions).map((_, at) => (sum[at] ?? 0) / Math.max(count, 1) / UNIT);
 
   /** The vector of a page, less what all pages share. */
   function distinctive(page: number): Float32Array {
@@ -94,12 +95,6 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors) {
   }
 
   return { toQuery, toPages };
-}
-
-/** The average of the vectors of all pages. */
-function readAverage(database: DatabaseSync, dimensions: number): Float32Array {
-  const { sum, count } = readSum(database, dimensions);
-  return new Float32Array(dimensions).map((_, at) => (sum[at] ?? 0) / Math.max(count, 1) / UNIT);
 }
 
 /** The sum of the stored vectors of all pages, in whole numbers, and how many pages there are. */

@@ -1,6 +1,6 @@
-import { type DocumentColumns, partitionOf } from './document-columns.ts';
+import { codeOf, type DocumentColumns, valuesOf } from './document-columns.ts';
 import { type ClauseHits, IN_LEAD, IN_TITLE } from './full-text.ts';
-import { addHelp, isHelp } from './help.ts';
+import { addHelp } from './help.ts';
 import { alternativesOf, isPhrase } from './match-expression.ts';
 import type { Meaning } from './meaning.ts';
 import type { SearchPartition } from './search-document.ts';
@@ -120,14 +120,16 @@ export interface TermMatches {
 export function sumMatches(
   hits: readonly ClauseHits[],
   { idfs, shares }: TermWeights,
-  { codes, wanted }: ReturnType<typeof partitionOf>,
+  { partitions }: Pick<DocumentColumns, 'partitions'>,
+  partition: SearchPartition,
 ): TermMatches {
+  const wanted = codeOf(partition);
   // By document: 1 and its place; 0 for the others.
-  const places = new Uint32Array(codes.length);
+  const places = new Uint32Array(partitions.length);
   let length = 0;
   for (const { ids } of hits)
     for (const id of ids) {
-      if (places[id] !== 0 || codes[id] !== wanted) continue;
+      if (places[id] !== 0 || partitions[id] !== wanted) continue;
       places[id] = 1;
       length += 1;
     }
@@ -192,11 +194,10 @@ export function rank({ columns, hitsOf, meaning }: RankingParts, search: RankedQ
   const { count, weights } = columns;
   const hits = clauses.map(hitsOf);
   const terms = weighTerms(hits, count);
-  const matches = sumMatches(hits, terms, partitionOf(columns, partition));
+  const matches = sumMatches(hits, terms, columns, partition);
   const ids = matching(matches, demand);
   const scores = new Float64Array(weights.length);
-  const best = (some: Uint32Array, most: number) =>
-    firstInOrder({ ids: some, scores }, columns, { order: 'relevance', seed: '', most });
+  const best = (some: Uint32Array, most: number) => firstInOrder({ ids: some, scores }, columns, { most });
   for (let at = 0; at < matches.ids.length; at += 1) {
     const id = matches.ids[at] ?? 0;
     scores[id] = wordScore(matches, at, weights[id] ?? 0);
@@ -226,7 +227,7 @@ export function rank({ columns, hitsOf, meaning }: RankingParts, search: RankedQ
   return {
     ids: demand === 'enough' ? shown() : ids,
     scores,
-    needsHelp: isEvent || resembles.some(([id]) => isHelp(columns, id)),
+    needsHelp: isEvent || resembles.some(([id]) => valuesOf(columns, 'help', id).length > 0),
     signals(id) {
       const at = matches.ids.indexOf(id);
       return {

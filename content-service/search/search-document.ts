@@ -1,7 +1,9 @@
 import type { SearchResult } from '@information-site/contract/documents/search-schema.server.ts';
 
 /** What a search covers: the pages of a site, or one of its registers. */
-export type SearchPartition = 'pages' | 'products' | 'suppliers' | 'cniProducts' | 'scheme';
+export type SearchPartition = (typeof PARTITIONS)[number];
+
+export const PARTITIONS = ['pages', 'suppliers', 'products', 'cniProducts', 'scheme'] as const;
 
 /** A searchable item: its weighted text fields, its facets, and the card shown in results. */
 export interface SearchDocument {

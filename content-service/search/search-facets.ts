@@ -1,5 +1,5 @@
 import { offeredValues, readValueList } from '@information-site/contract/parsing/value-list.ts';
-import { type DocumentColumns, type FacetColumn, foldValue } from './document-columns.ts';
+import { type DocumentColumns, type FacetColumn, foldValue, NO_FACET } from './document-columns.ts';
 
 /** A value of a facet, with the number of results if it were chosen. */
 export interface FacetCount {
@@ -11,8 +11,6 @@ export interface FacetCount {
 /** Selected values by facet, in lower case. Facets without a selection are absent. */
 type Choices = ReadonlyMap<string, ReadonlySet<string>>;
 
-const NO_COLUMN: FacetColumn = { values: [], starts: new Uint32Array(), codes: new Uint32Array() };
-
 /** Parses comma-separated query values into selections of existing values. */
 export function readChoices(
   params: Readonly<Record<string, string | undefined>>,
@@ -23,7 +21,7 @@ export function readChoices(
   for (const group of groups) {
     const list = params[group];
     if (list === undefined) continue;
-    const values = readValueList(list, offeredValues((facets.get(group) ?? NO_COLUMN).values))
+    const values = readValueList(list, offeredValues((facets.get(group) ?? NO_FACET).values))
       .map(foldValue)
       .filter((value) => value !== 'all');
     if (values.length > 0) choices.set(group, new Set(values));
@@ -35,7 +33,7 @@ export function readChoices(
 function missesOf(ids: Uint32Array, { facets }: DocumentColumns, choices: Choices): Uint32Array {
   const misses = new Uint32Array(ids.length);
   for (const [place, [group, chosen]] of [...choices].entries()) {
-    const { values, starts, codes } = facets.get(group) ?? NO_COLUMN;
+    const { values, starts, codes } = facets.get(group) ?? NO_FACET;
     const isChosen = Uint8Array.from(values, (value) => Number(chosen.has(foldValue(value))));
     for (let index = 0; index < ids.length; index += 1) {
       const id = ids[index] ?? 0;
@@ -77,7 +75,7 @@ export function countFacets(
   const misses = missesOf(ids, columns, choices);
   const places = [...choices.keys()];
   for (const group of groups) {
-    const column = columns.facets.get(group) ?? NO_COLUMN;
+    const column = columns.facets.get(group) ?? NO_FACET;
     const counts = countCodes(ids, column, misses, ~(1 << places.indexOf(group)));
     const chosen = choices.get(group) ?? new Set<string>();
     const counted = new Map<string, FacetCount>();

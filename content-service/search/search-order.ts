@@ -10,10 +10,37 @@ export type SearchOrder = 'relevance' | 'date desc' | 'title asc' | 'title desc'
 export function firstInOrder(
   { ids, scores }: Found,
   columns: DocumentColumns,
-  { order, seed, most }: { readonly order: SearchOrder; readonly seed: string; readonly most: number },
+  { order = 'relevance', seed = '', most }: Wanted,
 ): readonly number[] {
+  if (most === 0) return [];
   const compare = comparison(scores, columns, order, seed);
-  return most * 4 < ids.length ? smallest(ids, compare, most) : [...ids].sort(compare).slice(0, most);
+  // A heap with the worst on top: the rest is not sorted.
+  const heap = [...ids.subarray(0, most)].sort((a, b) => compare(b, a));
+  for (const id of ids.subarray(most)) {
+    if (compare(id, heap[0] ?? id) >= 0) continue;
+    let at = 0;
+    for (;;) {
+      const left = 2 * at + 1;
+      const right = left + 1;
+      const leftId = heap[left];
+      const rightId = heap[right];
+      if (leftId === undefined) break;
+      const isRight = rightId !== undefined && compare(rightId, leftId) > 0;
+      const worse = isRight ? rightId : leftId;
+      if (compare(worse, id) <= 0) break;
+      heap[at] = worse;
+      at = isRight ? right : left;
+    }
+    heap[at] = id;
+  }
+  return heap.sort(compare);
+}
+
+interface Wanted {
+  readonly order?: SearchOrder;
+  /** Of the random order. */
+  readonly seed?: string;
+  readonly most: number;
 }
 
 const IS_DAY = /^\d{4}-\d\d-\d\d$/;
@@ -71,30 +98,6 @@ export function bestOf(ids: Uint32Array, scores: Float64Array): number {
   let most = 0;
   for (const id of ids) most = Math.max(most, scores[id] ?? 0);
   return most;
-}
-
-/** The first `most` of many ids in order without sorting the rest, using a heap with the worst on top. */
-export function smallest(ids: Uint32Array, compare: Compare, most: number): readonly number[] {
-  if (most === 0) return [];
-  const heap = [...ids.subarray(0, most)].sort((a, b) => compare(b, a));
-  for (const id of ids.subarray(most)) {
-    if (compare(id, heap[0] ?? id) >= 0) continue;
-    let at = 0;
-    for (;;) {
-      const left = 2 * at + 1;
-      const right = left + 1;
-      const leftId = heap[left];
-      const rightId = heap[right];
-      if (leftId === undefined) break;
-      const isRight = rightId !== undefined && compare(rightId, leftId) > 0;
-      const worse = isRight ? rightId : leftId;
-      if (compare(worse, id) <= 0) break;
-      heap[at] = worse;
-      at = isRight ? right : left;
-    }
-    heap[at] = id;
-  }
-  return heap.sort(compare);
 }
 
 /** A well-mixed 32-bit hash (FNV-1a with a final mix): similar texts get unrelated values. */

@@ -4,8 +4,8 @@ import type { Corpus, SiteContent, SiteEdit, SiteEdits } from '../corpus/corpus.
 import type { SynonymEntry } from '../corpus/search-words.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import type { DocumentColumns } from './document-columns.ts';
-import { createIndexWriter, type IndexWriter, newIndex, privateCopy, readColumns } from './index-writer.ts';
-import { readSynonyms, type Synonyms } from './match-expression.ts';
+import { indexSteps, newIndex, privateCopy, readColumns } from './index-writer.ts';
+import { readSynonyms } from './match-expression.ts';
 import { editedDocuments, type Menus, menusOf, pageDocumentOf, pageDocuments } from './page-documents.ts';
 import { REGISTER_KEYS, registerDocuments } from './register-documents.ts';
 import type { SearchDocument } from './search-document.ts';
@@ -30,40 +30,9 @@ function synonymsOf({ synonyms, glossary }: SiteContent): readonly SynonymEntry[
   return [...synonyms, ...abbreviations];
 }
 
-function* documentsOf(site: SiteContent): Generator<SearchDocument> {
+export function* documentsOf(site: SiteContent): Generator<SearchDocument> {
   yield* pageDocuments(site);
   yield* registerDocuments(site);
-}
-
-/** Writes the index of a site without yielding. */
-export function indexSite(site: SiteContent, writer: IndexWriter): void {
-  for (const document of documentsOf(site)) writer.add(document);
-  writer.finish();
-}
-
-/** Removes documents from an index, adds others, and completes it; yields after each. */
-function* writing(
-  { language }: SiteContent,
-  database: DatabaseSync,
-  { removed = [], added, before }: IndexChange,
-): Generator<undefined, DocumentColumns> {
-  const writer = createIndexWriter(language, database, before);
-  for (const key of removed) {
-    writer.remove(key);
-    yield;
-  }
-  for (const document of added) {
-    writer.add(document);
-    yield;
-  }
-  return writer.finish();
-}
-
-interface IndexChange {
-  readonly removed?: readonly string[];
-  readonly added: Iterable<SearchDocument>;
-  /** The columns of the index, unless it is new. */
-  readonly before?: DocumentColumns;
 }
 
 /** The index of the version of a site in force. Searches of earlier versions use it too. */
@@ -73,9 +42,8 @@ interface LiveIndex {
   /** Whether this process alone uses the database, and may change it. */
   readonly isPrivate: boolean;
   readonly columns: DocumentColumns;
-  readonly synonyms: Synonyms;
   /** Read when first needed. */
-  readonly menus?: Menus;
+  readonly menus?: Menus | undefined;
   readonly search: SearchIndex;
   /** Views share the index of the whole site. */
   readonly views: WeakMap<SiteView, DocumentSearch>;
@@ -92,17 +60,16 @@ const indexes = new WeakMap<SiteContent, IndexBuild>();
 
 function startBuild(site: SiteContent): IndexBuild {
   const database = newIndex();
-  return { database, steps: writing(site, database, { added: documentsOf(site) }) };
+  return { database, steps: indexSteps(site.language, database, { added: documentsOf(site) }) };
 }
 
 function liveIndex(
-  site: SiteContent,
-  database: DatabaseSync,
-  columns: DocumentColumns,
-  synonyms: Synonyms,
-): Omit<LiveIndex, 'isPrivate'> {
+  parts: Pick<LiveIndex, 'site' | 'database' | 'isPrivate' | 'columns' | 'menus'>,
+): LiveIndex {
+  const { site, database, columns } = parts;
+  const synonyms = readSynonyms(synonymsOf(site));
   const search = createSearchIndex(database, synonyms, site.language, site.searchHelp, columns);
-  return { site, database, columns, synonyms, search, views: new WeakMap() };
+  return { ...parts, search, views: new WeakMap() };
 }
 
 /** Indexes up to `documents` more documents; returns the index once it is complete. */
@@ -113,8 +80,7 @@ function indexMore(site: SiteContent, documents: number): LiveIndex | undefined 
     const step = steps?.next();
     if (step && !step.done) continue;
     const columns = step?.value ?? readColumns(database);
-    const synonyms = readSynonyms(synonymsOf(site));
-    build.live = { ...liveIndex(site, database, columns, synonyms), isPrivate: steps !== undefined };
+    build.live = liveIndex({ site, database, columns, isPrivate: steps !== undefined });
   }
   return build.live;
 }
@@ -190,15 +156,13 @@ async function preparedChange(build: IndexBuild, site: SiteContent, edit: SiteEd
   }
   const isInPlace = live.isPrivate && removed.length + edited.pages.size + registers.size <= FEW_DOCUMENTS;
   const database = isInPlace ? live.database : await privateCopy(live.database);
-  const steps = writing(site, database, { removed, added: added(), before: live.columns });
+  const steps = indexSteps(site.language, database, { removed, added: added(), before: live.columns });
   let step = isInPlace ? undefined : steps.next();
   for (; step && !step.done; step = steps.next()) await setImmediate();
-  const isSame = !edit.files.has('search/synonyms.yaml') && !edit.files.has('glossary.yaml');
-  const synonyms = isSame ? live.synonyms : readSynonyms(synonymsOf(site));
   return () => {
     while (!step?.done) step = steps.next();
     const columns = step.value;
-    build.live = { ...liveIndex(site, database, columns, synonyms), isPrivate: true, menus: edited.menus };
+    build.live = liveIndex({ site, database, columns, isPrivate: true, menus: edited.menus });
   };
 }
 

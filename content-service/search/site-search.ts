@@ -75,7 +75,7 @@ export function searchOf(site: SiteContent): SiteSearch {
     async explain(query, most) {
       const index = searchIndexOf(site);
       const { signals, corrected, ...matches } = index.match(query, 'pages');
-      const first = firstInOrder(matches, index.columns, { order: 'relevance', seed: '', most });
+      const first = firstInOrder(matches, index.columns, { most });
       return { corrected, results: first.map((id) => ({ page: index.card(id).pageUrl, ...signals(id) })) };
     },
   };
@@ -83,17 +83,7 @@ export function searchOf(site: SiteContent): SiteSearch {
 
 /** Matches, restricts, counts facets, orders, and returns the requested rows. */
 function find(index: DocumentSearch, request: SearchRequest): SearchAnswer {
-  const {
-    query,
-    partition,
-    order,
-    seed = '',
-    within = {},
-    chosen = {},
-    groups = [],
-    start = 0,
-    rows,
-  } = request;
+  const { query, partition, order, seed, within = {}, chosen = {}, groups = [], start = 0, rows } = request;
   const { columns } = index;
   const isRegister = partition !== 'pages';
   const demand = isRegister ? 'all' : order === 'relevance' ? 'enough' : 'most';
@@ -173,5 +163,5 @@ function titlesWith(columns: DocumentColumns, typed: readonly string[], most: nu
 function pagesByText(index: DocumentSearch, typed: string): readonly number[] {
   if (typed.trim().length < SHORTEST_FOR_TEXT) return [];
   const { ids, scores } = index.match(typed, 'pages', 'all');
-  return firstInOrder({ ids, scores }, index.columns, { order: 'relevance', seed: '', most: MAX_BY_TEXT });
+  return firstInOrder({ ids, scores }, index.columns, { most: MAX_BY_TEXT });
 }

@@ -7,14 +7,14 @@ import { certificateNumber } from '@information-site/contract/text/certificate-n
 import { type DocumentColumns, documentsIn, foldValue, valuesOf } from './document-columns.ts';
 import { registerKey } from './page-documents.ts';
 import { containsWordsOf, isNear, nameWords } from './register-names.ts';
-import type { SearchPartition } from './search-document.ts';
+import { PARTITIONS, type SearchPartition } from './search-document.ts';
 import { fitting } from './search-facets.ts';
 import type { DocumentSearch } from './search-index.ts';
 
 /** Maximum number of similar names, and of matches in other registers. */
 const MAX_NAMES = 5;
 
-const REGISTERS: readonly SearchPartition[] = ['suppliers', 'products', 'cniProducts', 'scheme'];
+const REGISTERS = PARTITIONS.filter((partition) => partition !== 'pages');
 
 interface NameSearch {
   readonly index: DocumentSearch;

@@ -7,8 +7,8 @@ import type { SiteId } from '@information-site/contract/site/site-variant.ts';
 import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
 import type { Corpus, CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { readPages, writePages } from '../corpus/page-store.ts';
-import { CACHING, createIndexWriter, newIndex } from '../search/index-writer.ts';
-import { adoptSearchIndex, indexSite } from '../search/site-index.ts';
+import { CACHING, newIndex, writeIndex } from '../search/index-writer.ts';
+import { adoptSearchIndex, documentsOf } from '../search/site-index.ts';
 
 /** Increase with every change of the tables, their content, or the splitting of text into words. */
 const FORMAT = 15;
@@ -33,14 +33,16 @@ export function writeSiteFile(
   const partial = `${file}.${process.pid}.tmp`;
   mkdirSync(folder, { recursive: true });
   rmSync(partial, { force: true });
-  const writer = createIndexWriter(site.language, newIndex(partial));
+  const database = newIndex(partial);
   const { pages: _pages, loadedAt: _loadedAt, language: _language, ...rest } = site;
-  const insert = writer.database.prepare('INSERT INTO fact (name, value) VALUES (?, ?)');
+  const insert = database.prepare('INSERT INTO fact (name, value) VALUES (?, ?)');
   insert.run('fingerprint', `${FORMAT} ${fingerprint}`);
   insert.run('site', serialize(rest));
-  writePages(writer.database, pages);
-  indexSite({ ...site, pages: readPages(writer.database) }, writer);
-  writer.database.close();
+  database.exec('BEGIN');
+  writePages(database, pages);
+  database.exec('COMMIT');
+  writeIndex(site.language, database, { added: documentsOf({ ...site, pages: readPages(database) }) });
+  database.close();
   renameSync(partial, file);
 }
 

@@ -54,37 +54,127 @@ export const SHARED: Readonly<Record<string, readonly string[]>> = {
   'home-page.yaml': ['title: Another home\n', 'title: Home of main\nmainHero:\n  description: Read that.\n'],
   'error-pages.yaml': ['/404:\n  errorHeading: Gone\n/error:\n  errorHeading: Sorry\n'],
   'redirects.yaml': ['- source: /old/one\n  target: /guidance/leading\n', '[]\n'],
-  'glossary.yaml': ['- name: Worm\n  description: It creeps.\n', '[]\n'],
   'blogs.yaml': ['- title: Engineering notes\n  description: Otherwise.\n'],
   'topics.yaml': ['- title: Worms\n'],
-  'registers/suppliers.yaml': ['- title: Elm Security\n  scheme: [Testing]\n'],
-  'registers/products.yaml': ['[]\n'],
   'registers/people.yaml': ['- name: Ash Example\n  registration: Chartered.\n'],
-  'search/synonyms.yaml': ['[]\n'],
-  'search/help.yaml': [
-    'title: Help\npage: /guidance/passwords\ndescription: Call.\npeople: [i]\nevents: [lost]\n',
-  ],
   'search/best-bets.yaml': ['- queries: [hacked]\n  pages: [/guidance/passwords]\n'],
   'defaults.yaml': ['userFeedback:\n  articleRatingText_s: Well?\n', '{}\n'],
 };
 
 export type Edit =
   | { readonly page: string; readonly head: string }
-  | { readonly file: string; readonly text: string | undefined }
+  | { readonly texts: Readonly<Record<string, string | undefined>> }
   | { readonly exchanged: readonly [string, string] }
   | { readonly restored: string }
   | 'pass';
 
 const ofPages = fc.constantFrom(...PAGES);
+
+const some = <T>(one: fc.Arbitrary<T>, maxLength: number, minLength = 0) =>
+  fc.array(one, { minLength, maxLength });
+const word = fc.constantFrom(
+  ...'lock locks key Keys Müller muller MÜLLER Garage pass\u00adword two secret vanishing stolen'.split(' '),
+  ...'CVE-2026-1234 Øre Åre αβγ Ltd the 2024'.split(' '),
+);
+const words = (most: number) => some(word, most, 1).map((all) => all.join(' '));
+const value = fc.constantFrom('Finance', 'finance', 'FINANCE', 'Health', 'Testing, all', 'Wales');
+const link = ofPages.map(pathOf);
+const plan = fc.constantFrom(
+  ...[{}, {}, {}, { state: 'draft' }, { publishFrom: '2029-01-01' }, { publishUntil: '2029-01-01' }],
+);
+const titled = fc
+  .tuple(fc.record({ title: words(3), summary: words(5) }, { requiredKeys: ['title'] }), plan)
+  .map((parts) => Object.assign({}, ...parts));
+const article = {
+  needs: some(words(4), 3),
+  topics: fc.record({
+    item: some(fc.record({ termTitle: fc.oneof(word, fc.constantFrom('Locks', 'LOCKS', 'keys')) }), 2),
+  }),
+  metadata: value.map((item) => [{ title: 'Written for', value: [{ item }] }]),
+  group: some(fc.record({ name: words(2) }), 1),
+  content: fc
+    .tuple(words(3), words(10), words(21))
+    .map(([subheading, ...text]) => ({ items: [{ subheading, description: `${text.join('\n\n')}.` }] })),
+};
+const nav_menu = some(fc.record({ link }), 4).map((pages) => [{ title: 'All', pages }]);
+const product = fc.record({
+  assuranceDetails: fc.record({
+    certifiedStatus: fc.constantFrom('Certified', 'Withdrawn'),
+    dateOfExpiry: fc.constant('2027-01-01'),
+  }),
+});
+
+/** Fields of the pages that are written anew, by how their paths begin. */
+const FIELDS: readonly (readonly [path: string, fields: Record<string, fc.Arbitrary<unknown>>])[] = [
+  ['guidance/', article],
+  ['news/', article],
+  ['collection/', { ...article, nav_menu }],
+  ['organisation/alder/', { product }],
+  ['pages/', { 'content-type': fc.constant('section-page') }],
+];
+
+const ofRegister = {
+  ...{ title: words(2), description: words(4), pageUrl: link, scheme: some(value, 2) },
+};
+
+/** Lists of the site, which are written anew. */
+const LISTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  'registers/suppliers.yaml': some(
+    fc.record({ ...ofRegister, sector: some(value, 2), service: some(word, 2), region: some(value, 1) }),
+    5,
+  ),
+  'registers/products.yaml': some(
+    fc.record({ ...ofRegister, productType: some(word, 2), supplier: word }),
+    4,
+  ),
+  'registers/cni-products.yaml': some(fc.record({ ...ofRegister, cafPrinciple: some(value, 2) }), 3),
+  'registers/certified-organisations.yaml': some(
+    fc.record({
+      CompanyName: words(2),
+      Sector: value,
+      ABCertificateReference: fc.constantFrom("'0042", '7'),
+    }),
+    6,
+  ),
+  'search/help.yaml': fc.tuple(link, link, link, word).map(([page, a, b, event]) => ({
+    ...{ title: 'Help', page, description: `[A](${a}) [B](${b})` },
+    ...{ alone: ['stolen'], people: ['my'], events: [event] },
+  })),
+  'search/synonyms.yaml': some(fc.record({ words: fc.tuple(words(2), words(2)), means: some(word, 1) }), 4),
+  'glossary.yaml': some(
+    fc.record({
+      name: fc.constantFrom('MFA', 'VRM'),
+      alsoKnownAs: words(3),
+      description: fc.constant('It.'),
+    }),
+    3,
+  ),
+};
+
+/** Files written anew in JSON, which is YAML. */
+const written = fc
+  .oneof(
+    ...Object.entries(LISTS).map(([file, list]) => fc.tuple(fc.constant(file), list)),
+    ...FIELDS.map(([start, fields]) =>
+      fc
+        .tuple(fc.constantFrom(...PAGES.filter((page) => page.startsWith(start))), titled, fc.record(fields))
+        .map(([page, head, rest]) => [`${page}.yaml`, { ...head, ...rest }] as const),
+    ),
+  )
+  .map(([file, content]) => [`main/${file}`, JSON.stringify(content)] as const);
 export const edits: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ page: ofPages, head: fc.constantFrom(...HEADS) }) },
-  { weight: 2, arbitrary: ofPages.map((page) => ({ file: `main/${page}.yaml`, text: undefined })) },
+  {
+    weight: 6,
+    arbitrary: some(written, 3, 1).map((files) => ({ texts: Object.fromEntries(files) })),
+  },
+  { weight: 2, arbitrary: ofPages.map((page) => ({ texts: { [`main/${page}.yaml`]: undefined } })) },
   {
     weight: 3,
     arbitrary: fc
       .constantFrom(
         ...Object.entries(SHARED).map(([name, texts]) =>
-          texts.map((text) => ({ file: `main/${name}`, text })),
+          texts.map((text) => ({ texts: { [`main/${name}`]: text } })),
         ),
       )
       .chain((alternatives) => fc.constantFrom(...alternatives)),
@@ -92,14 +182,14 @@ export const edits: fc.Arbitrary<Edit> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.constantFrom(
-      { file: 'main/advisory/worm.yaml', text: advisory('Another worm') },
-      { file: 'main/advisory/worm.yaml', text: undefined },
+      { texts: { 'main/advisory/worm.yaml': advisory('Another worm') } },
+      { texts: { 'main/advisory/worm.yaml': undefined } },
     ),
   },
   { weight: 2, arbitrary: fc.constant('pass') },
 );
 
-const FILES_OF_MAIN = [...PAGES.map((page) => `${page}.yaml`), ...Object.keys(SHARED)].map(
+const FILES_OF_MAIN = [...PAGES.map((page) => `${page}.yaml`), ...Object.keys({ ...SHARED, ...LISTS })].map(
   (name) => `main/${name}`,
 );
 
@@ -117,7 +207,7 @@ export const wildEdits: fc.Arbitrary<Edit> = fc.oneof(
     weight: 2,
     arbitrary: fc
       .tuple(fc.constantFrom(...FILES_OF_MAIN), fc.constantFrom('titel: A\n', 'title: [', '', undefined))
-      .map(([file, text]) => ({ file, text })),
+      .map(([file, text]) => ({ texts: { [file]: text } })),
   },
   {
     weight: 1,
@@ -169,7 +259,7 @@ const FILES = [
 /** Applies edits and returns a corpus that compiles. */
 export function apply(edited: EditedCorpus, edit: Edit): void {
   if (edit === 'pass') edited.pass(2 * HOUR);
-  else if ('file' in edit) edited.edit({ [edit.file]: edit.text });
+  else if ('texts' in edit) edited.edit(edit.texts);
   else if ('restored' in edit) edited.edit({ [edit.restored]: edited.original(edit.restored) });
   else if ('exchanged' in edit) {
     const [a, b] = edit.exchanged;

@@ -2,7 +2,7 @@ import { sanitiseHtml } from '@information-site/contract/html/sanitise-html.serv
 import { describe, expect, it } from 'vitest';
 import { createClauseLookup, storeFrequentWords } from '../../../search/clause-lookup.ts';
 import { CLOSE, OPEN, readFullText } from '../../../search/full-text.ts';
-import { createIndexWriter, readColumns } from '../../../search/index-writer.ts';
+import { readColumns, writeIndex } from '../../../search/index-writer.ts';
 import { createSearchIndex } from '../../../search/search-index.ts';
 import { firstInOrder } from '../../../search/search-order.ts';
 import { type SmallDocument, searchesOf, small, smallIndex } from './small-index.ts';
@@ -241,11 +241,11 @@ describe('the stored postings of frequent words', () => {
         : document;
     });
     const kept = after.filter((_, id) => id % 90 !== 5);
-    const writer = createIndexWriter({ locale: 'en' }, database, readColumns(database));
-    for (const id of after.keys()) if (id % 90 === 5) writer.remove(`${id}`);
-    for (const document of kept)
-      if (Number(document.key) > 1599 || Number(document.key) % 100 === 7) writer.add(small(document));
-    const columns = writer.finish();
+    const columns = writeIndex({ locale: 'en' }, database, {
+      removed: [...after.keys()].filter((id) => id % 90 === 5).map(String),
+      added: kept.filter(({ key }) => Number(key) > 1599 || Number(key) % 100 === 7).map((one) => small(one)),
+      before: readColumns(database),
+    });
     const edited = createSearchIndex(database, new Map(), { locale: 'en' }, undefined, columns);
     const anew = smallIndex(kept).index;
     const said = (index: typeof anew, query: string) => {

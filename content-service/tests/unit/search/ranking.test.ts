@@ -13,7 +13,7 @@ describe('the parts of a score', () => {
   });
   const hits = [hitsAt([0, 1, IN_LEAD], [2, 9, BOTH]), hitsAt([2, 1, 0], [3, 1, 0]), hitsAt()];
   const terms = { idfs: [2, 1, 1], idf: 4, shares: [0.5, 0.25, 0.25], known: 0.75 };
-  const partition = { codes: Uint32Array.of(7, 7, 7, 8), wanted: 7 };
+  const partition = [{ partitions: Uint8Array.of(2, 2, 2, 1) }, 'suppliers'] as const;
 
   it('are the weights of terms, by how rare they are', () => {
     const { idfs, idf, shares, known } = weighTerms(hits, 100);
@@ -24,7 +24,7 @@ describe('the parts of a score', () => {
   });
 
   it('are the sums of what documents of the partition have of the query', () => {
-    const { ids, bm25f, coverage, title, lead } = sumMatches(hits, terms, partition);
+    const { ids, bm25f, coverage, title, lead } = sumMatches(hits, terms, ...partition);
     expect([ids, bm25f, coverage, title, lead].map((sums) => [...sums])).toEqual([
       [0, 2],
       [1, 8 + 1],
@@ -35,7 +35,7 @@ describe('the parts of a score', () => {
   });
 
   it('are the documents that have enough of it, and their scores', () => {
-    const matches = sumMatches(hits, terms, partition);
+    const matches = sumMatches(hits, terms, ...partition);
     const found = (['enough', 'most', 'all'] as const).map((demand) => [...matching(matches, demand)]);
     expect(found).toEqual([[0, 2], [2], []]);
     expect(wordScore(matches, 1, 0.5)).toBeCloseTo(9 * (1 + 3 * 0.5 + 0.5) * 0.75 * 0.5);

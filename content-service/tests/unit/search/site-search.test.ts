@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SiteContent } from '../../../corpus/corpus.ts';
 import { siteAt } from '../../../corpus/site-view.ts';
-import { createIndexWriter } from '../../../search/index-writer.ts';
+import { newIndex, writeIndex } from '../../../search/index-writer.ts';
 import { registerDocuments } from '../../../search/register-documents.ts';
 import type { SearchDocument } from '../../../search/search-document.ts';
-import { adoptSearchIndex, indexSite, prepareSearch, searchIndexOf } from '../../../search/site-index.ts';
+import { adoptSearchIndex, documentsOf, prepareSearch, searchIndexOf } from '../../../search/site-index.ts';
 import { sampleSite } from './sample-site.ts';
 import { searchesOf } from './small-index.ts';
 
@@ -156,10 +156,10 @@ describe('the search of a site', () => {
   });
 
   it('may have been made before', () => {
-    const writer = createIndexWriter({ locale: 'en' });
-    indexSite(site, writer);
+    const database = newIndex();
+    writeIndex({ locale: 'en' }, database, { added: documentsOf(site) });
     const later: SiteContent = { ...site, pages: new Map() };
-    adoptSearchIndex(later, writer.database);
+    adoptSearchIndex(later, database);
     expect(searchesOf(searchIndexOf(later)).find('talk')).toEqual(['Talk']);
   });
 

@@ -2,7 +2,7 @@ import { compareNames } from '@information-site/contract/text/names.ts';
 import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
 import type { SearchHelp, SynonymEntry } from '../../../corpus/search-words.ts';
 import { columnsWith, type DocumentColumns, NO_COLUMNS } from '../../../search/document-columns.ts';
-import { createIndexWriter, newIndex } from '../../../search/index-writer.ts';
+import { newIndex, writeIndex } from '../../../search/index-writer.ts';
 import { readSynonyms } from '../../../search/match-expression.ts';
 import type { MatchRequirement } from '../../../search/ranking.ts';
 import type { SearchDocument, SearchPartition } from '../../../search/search-document.ts';
@@ -43,11 +43,10 @@ export function smallIndex(
   documents: readonly SmallDocument[],
   { synonyms = [], help, language = { locale: 'en' }, vectors }: IndexOptions = {},
 ) {
-  const writer = createIndexWriter(language, newIndex(), NO_COLUMNS, vectors);
-  for (const [number, document] of documents.entries()) writer.add(small(document, number));
-  writer.finish();
-  const index = createSearchIndex(writer.database, readSynonyms(synonyms), language, help);
-  return { database: writer.database, index, ...searchesOf(index) };
+  const database = newIndex();
+  writeIndex(language, database, { added: documents.map(small), vectors });
+  const index = createSearchIndex(database, readSynonyms(synonyms), language, help);
+  return { database, index, ...searchesOf(index) };
 }
 
 /** The columns of a few documents. */
