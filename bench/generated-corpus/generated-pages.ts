@@ -54,8 +54,3 @@ export function generatedPage(number: number): CorpusPage {
     }),
   };
 }
-
-/** Pages from 0 up to a number, one at a time. */
-export function* generatedPages(count: number): Generator<CorpusPage> {
-  for (let number = 0; number < count; number += 1) yield generatedPage(number);
-}

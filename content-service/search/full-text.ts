@@ -80,13 +80,14 @@ export function readFullText(database: DatabaseSync) {
     /** The matching documents with their scores and places. */
     hits(expression: string): ClauseHits {
       const rows = ranked.all(expression);
+      const idsIn = (fields: string) => new Set(rows.length > 0 ? idsOf(`{${fields}} : ${expression}`) : []);
+      const [titles, leads] = [idsIn('title'), idsIn('title keywords summary')];
       const ids = Uint32Array.from(rows, ({ id }) => Number(id));
-      const places = new Uint8Array(ids.length);
-      if (ids.length > 0) {
-        mark(places, ids, idsOf(`{title} : ${expression}`), IN_TITLE);
-        mark(places, ids, idsOf(`{title keywords summary} : ${expression}`), IN_LEAD);
-      }
-      return { ids, scores: Float32Array.from(rows, ({ score }) => Number(score)), places };
+      return {
+        ids,
+        scores: Float32Array.from(rows, ({ score }) => Number(score)),
+        places: Uint8Array.from(ids, (id) => (titles.has(id) ? IN_TITLE : 0) | (leads.has(id) ? IN_LEAD : 0)),
+      };
     },
     /** The bodies of the matching documents, with matching words between `OPEN` and `CLOSE`. */
     marked(ids: readonly number[], expression: string): ReadonlyMap<number, string> {
@@ -99,13 +100,4 @@ export function readFullText(database: DatabaseSync) {
       );
     },
   };
-}
-
-/** Sets a bit for some of the ids; both lists are sorted. */
-function mark(places: Uint8Array, ids: Uint32Array, some: readonly number[], bit: number): void {
-  let at = 0;
-  for (const id of some) {
-    while ((ids[at] ?? id) < id) at += 1;
-    if (ids[at] === id) places[at] = (places[at] ?? 0) | bit;
-  }
 }

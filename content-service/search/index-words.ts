@@ -102,24 +102,20 @@ export function readWords(
 /** Counts the words of documents that an index gets and loses, in its table `vocabulary`. */
 export function createWordCounts(database: DatabaseSync) {
   // By word, and by word and spelling.
-  const counts = new Map<string, { times: number }>();
+  const counts = new Map<string, number>();
   return {
     /** Counts the words of a document's stored texts so many times. */
     count(texts: readonly string[], times: 1 | -1): void {
       const text = texts.join(' ');
       const spellings = [...markedWords(text)].map((spelling) => spelling.join(' '));
-      for (const word of wordsOf(text).concat(spellings)) {
-        const known = counts.get(word);
-        if (known) known.times += times;
-        else counts.set(word, { times });
-      }
+      for (const word of wordsOf(text).concat(spellings)) counts.set(word, (counts.get(word) ?? 0) + times);
     },
     store(): void {
       const insert = database.prepare(
         `INSERT INTO vocabulary VALUES (?, ?, ?)
           ON CONFLICT (word, written) DO UPDATE SET count = count + excluded.count`,
       );
-      for (const [spelling, { times: count }] of counts) {
+      for (const [spelling, count] of counts) {
         const [word = '', written = ''] = spelling.split(' ');
         if (count !== 0) insert.run(word, written, count);
       }

@@ -112,7 +112,6 @@ export function* indexSteps(
   const postings = hasPostings(database) ? createPostingChanges(database) : undefined;
   const edited = new Map<number, DocumentFacts | undefined>();
   const names = new Map<number, string>();
-  const free: number[] = [];
   let columns = before;
   let size = before.titles.length;
 
@@ -151,15 +150,13 @@ export function* indexSteps(
     const { headings, body } = document.readText();
     const known = existing(key);
     if (known !== undefined) clear(known);
-    const id = known ?? free.pop() ?? size;
+    const id = known ?? size;
     size = Math.max(size, id + 1);
-    const keywords = [document.keywords];
-    const text = `${title} ${document.keywords} ${summary} ${headings} ${body}`;
-    // FTS5 itself removes marks, so it finds muller for müller.
-    for (const [spelling, word] of markedWords(withoutInvisible(text)))
-      if (spelling !== word.normalize('NFD').replace(/\p{M}/gu, '')) keywords.push(spelling);
     // FTS5 would split words at invisible characters.
-    const texts = [title, keywords.join('\n'), needs, summary, headings, body].map(withoutInvisible);
+    const texts = [title, document.keywords, needs, summary, headings, body].map(withoutInvisible);
+    // FTS5 itself removes marks, so it finds muller for müller.
+    for (const [spelling, word] of markedWords(texts.join(' ')))
+      if (spelling !== word.normalize('NFD').replace(/\p{M}/gu, '')) texts[1] += `\n${spelling}`;
     insertText.run(id, ...texts);
     words.count(texts, 1);
     postings?.add(id, texts);
@@ -182,7 +179,6 @@ export function* indexSteps(
     if (id === undefined) return;
     clear(id);
     edited.set(id, undefined);
-    free.push(id);
   }
 
   for (const key of removed) {
