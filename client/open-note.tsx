@@ -26,11 +26,8 @@ export function openNote(link: HTMLElement, surroundings: ModalSurroundings): vo
   const { place, signal } = openModal(surroundings, (end) => (
     <NoteModal note={noteOf(link)} readTerm={readTerm} onClosed={end} />
   ));
-  place.addEventListener(
-    'click',
-    ({ target }) => {
-      if (target instanceof Element && target.closest('a')) place.querySelector('dialog')?.close();
-    },
-    { signal },
-  );
+  function closeForLink({ target }: MouseEvent): void {
+    if (target instanceof Element && target.closest('a')) place.querySelector('dialog')?.close();
+  }
+  place.addEventListener('click', closeForLink, { signal });
 }

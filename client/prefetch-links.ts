@@ -32,7 +32,8 @@ export function startPrefetching(router: DataRouter, environment: PrefetchEnviro
   const done = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function prefetch(url: URL): void {
+  function prefetch(url: URL | undefined): void {
+    if (!url) return;
     const address = url.pathname + url.search;
     if (done.has(address) || done.size >= MAX_PREFETCHES || shouldSaveData()) return;
     done.add(address);
@@ -42,23 +43,14 @@ export function startPrefetching(router: DataRouter, environment: PrefetchEnviro
   }
 
   // The link whose use triggered hydration.
-  const first = prefetchable(document.querySelector('a:is(:hover, :active, :focus)'));
-  if (first) prefetch(first);
+  prefetch(prefetchable(document.querySelector('a:is(:hover, :active, :focus)')));
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     clearTimeout(timer);
     const url = pointerType === 'mouse' ? prefetchable(target) : undefined;
     if (url) timer = setTimeout(() => prefetch(url), HOVER_MS);
   });
-  for (const type of ['focusin', 'touchstart'] as const) {
-    document.addEventListener(
-      type,
-      ({ target }) => {
-        const url = prefetchable(target);
-        if (url) prefetch(url);
-      },
-      { passive: true },
-    );
-  }
+  for (const type of ['focusin', 'touchstart'] as const)
+    document.addEventListener(type, ({ target }) => prefetch(prefetchable(target)), { passive: true });
 }
 
 /** Imports the page's module and runs its loader to find out which content it requests. */

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { List, Paragraph, RootContent } from 'mdast';
 import PDFDocument from 'pdfkit';
 import { contrastRatio } from '#shared/contract/site/contrast.ts';
@@ -67,13 +68,6 @@ export function writePdf(source: PdfSource): Promise<Buffer> {
   );
   for (const [name, { font }] of pdfFonts) pdf.registerFont(name, font);
 
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const written = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
-
   const document = pdf.struct('Document');
   pdf.addStructure(document);
   const writing = { pdf, address, colours, bookmarks: createBookmarks(pdf) };
@@ -85,7 +79,7 @@ export function writePdf(source: PdfSource): Promise<Buffer> {
   document.end();
   writeFooters(pdf, source);
   pdf.end();
-  return written;
+  return buffer(pdf);
 }
 
 interface Writing {

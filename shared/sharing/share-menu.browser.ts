@@ -21,9 +21,14 @@ export function openShareMenu(menu: HTMLDetailsElement): void {
   root.toggleAttribute('data-scroll-locked', true);
   if (native && 'share' in navigator) native.hidden = false;
 
-  function close(): void {
+  function closeByKey({ key }: KeyboardEvent): void {
+    if (key !== 'Escape') return;
     menu.open = false;
     opener?.focus();
+  }
+
+  function closeOutside({ target }: PointerEvent): void {
+    if (target instanceof Node && !menu.contains(target)) menu.open = false;
   }
 
   function shareNatively(): void {
@@ -31,30 +36,16 @@ export function openShareMenu(menu: HTMLDetailsElement): void {
     navigator.share({ url, title: document.title }).catch(() => undefined);
   }
 
+  function shareInPopup(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || !isPlainPress(event)) return;
+    if (openPopup(link.dataset.network ?? '', link.href, () => link.focus())) event.preventDefault();
+  }
+
   native?.addEventListener('click', shareNatively, { signal });
-  menu.addEventListener(
-    'click',
-    (event) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link || !isPlainPress(event)) return;
-      if (openPopup(link.dataset.network ?? '', link.href, () => link.focus())) event.preventDefault();
-    },
-    { signal },
-  );
-  document.addEventListener(
-    'keydown',
-    ({ key }) => {
-      if (key === 'Escape') close();
-    },
-    { signal },
-  );
-  document.addEventListener(
-    'pointerdown',
-    ({ target }) => {
-      if (target instanceof Node && !menu.contains(target)) menu.open = false;
-    },
-    { signal },
-  );
+  menu.addEventListener('click', shareInPopup, { signal });
+  document.addEventListener('keydown', closeByKey, { signal });
+  document.addEventListener('pointerdown', closeOutside, { signal });
 
   function end(): void {
     closing.abort();

@@ -70,6 +70,47 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
     }
   }
 
+  function onPointerOver(event: PointerEvent): void {
+    // Uses the DOM tree: in some browsers hovering a popover does not apply to its ancestors.
+    if (isMouse(event) && event.target instanceof Element) mouseIsOn(event.target.closest('.main-nav__item'));
+  }
+
+  function onPointerLeave(event: PointerEvent): void {
+    if (isMouse(event)) mouseIsOn(null);
+  }
+
+  function onClick(event: MouseEvent): void {
+    const button = event.target instanceof Element && event.target.closest('[popovertarget]');
+    if (!button) return;
+    clearTimeout(timer);
+    // A click on a button just after hovering must not close the flyout that hovering opened.
+    if (openedByMouse && isOpen(openedByMouse) && button === buttonOf(openedByMouse)) event.preventDefault();
+    openedByMouse = undefined;
+  }
+
+  function onBeforeToggle({ target, newState }: ToggleEvent): void {
+    if (!(target instanceof HTMLElement)) return;
+    if (newState === 'open') {
+      placeBelowBar(target);
+      return;
+    }
+    // A menu that the visitor closes must not open again because the mouse rests on it.
+    if (current?.contains(target)) clearTimeout(timer);
+    // Runs before the menu is hidden, since hiding it would lose the focus.
+    isClosing = true;
+    if (target.contains(document.activeElement)) buttonOf(target)?.focus({ preventScroll: true });
+    isClosing = false;
+  }
+
+  function onToggle({ target, newState }: ToggleEvent): void {
+    if (target instanceof Element && newState === 'open') moveInto(target);
+  }
+
+  function onFocusOut({ target, relatedTarget }: FocusEvent): void {
+    if (!isClosing && target instanceof Element && relatedTarget instanceof Element)
+      closeLeftMenus(relatedTarget, target);
+  }
+
   // Uses the current state: the event dates from before this module loaded.
   if (isMouse(intent)) mouseIsOn(header.querySelector('.main-nav__item:hover'));
   const { activeElement } = document;
@@ -79,72 +120,12 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
     placeBelowBar(menu);
     if (activeElement === buttonOf(menu)) moveInto(menu);
   }
-  document.addEventListener(
-    'pointerover',
-    (event) => {
-      // Uses the DOM tree: in some browsers hovering a popover does not apply to its ancestors.
-      if (isMouse(event) && event.target instanceof Element)
-        mouseIsOn(event.target.closest('.main-nav__item'));
-    },
-    { signal },
-  );
-  document.documentElement.addEventListener(
-    'pointerleave',
-    (event) => {
-      if (isMouse(event)) mouseIsOn(null);
-    },
-    { signal },
-  );
-
-  header.addEventListener(
-    'click',
-    (event) => {
-      const button = event.target instanceof Element && event.target.closest('[popovertarget]');
-      if (!button) return;
-      clearTimeout(timer);
-      // A click on a button just after hovering must not close the flyout that hovering opened.
-      if (openedByMouse && isOpen(openedByMouse) && button === buttonOf(openedByMouse))
-        event.preventDefault();
-      openedByMouse = undefined;
-    },
-    { signal },
-  );
-
-  header.addEventListener(
-    'beforetoggle',
-    ({ target, newState }) => {
-      if (!(target instanceof HTMLElement)) return;
-      if (newState === 'open') {
-        placeBelowBar(target);
-        return;
-      }
-      // A menu that the visitor closes must not open again because the mouse rests on it.
-      if (current?.contains(target)) clearTimeout(timer);
-      // Runs before the menu is hidden, since hiding it would lose the focus.
-      isClosing = true;
-      if (target.contains(document.activeElement)) buttonOf(target)?.focus({ preventScroll: true });
-      isClosing = false;
-    },
-    { signal, capture: true },
-  );
-
-  header.addEventListener(
-    'toggle',
-    ({ target, newState }) => {
-      if (target instanceof Element && newState === 'open') moveInto(target);
-    },
-    { signal, capture: true },
-  );
-
-  header.addEventListener(
-    'focusout',
-    ({ target, relatedTarget }) => {
-      if (!isClosing && target instanceof Element && relatedTarget instanceof Element)
-        closeLeftMenus(relatedTarget, target);
-    },
-    { signal },
-  );
-
+  document.addEventListener('pointerover', onPointerOver, { signal });
+  document.documentElement.addEventListener('pointerleave', onPointerLeave, { signal });
+  header.addEventListener('click', onClick, { signal });
+  header.addEventListener('beforetoggle', onBeforeToggle, { signal, capture: true });
+  header.addEventListener('toggle', onToggle, { signal, capture: true });
+  header.addEventListener('focusout', onFocusOut, { signal });
   window.addEventListener('scroll', () => wide.matches && hideOpen('.flyout'), { signal, passive: true });
   wide.addEventListener('change', () => hideOpen('[popover]'), { signal });
   return () => {

@@ -139,33 +139,29 @@ export function attachSuggestions(
     else timer = setTimeout(() => load(text), PAUSE_MS);
   }
 
+  function onKey(event: KeyboardEvent): void {
+    if (list.hidden || event.isComposing) return;
+    const last = list.childElementCount - 1;
+    if (event.key === 'ArrowDown') move(active === last ? -1 : active + 1);
+    else if (event.key === 'ArrowUp') move(active === -1 ? last : active - 1);
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && active >= 0) press(event);
+    else return;
+    event.preventDefault();
+  }
+
+  /** Closes the list once the link has been followed; it stays for another if that opens a new tab. */
+  function closeAfter(event: MouseEvent): void {
+    if (isPlainPress(event)) setTimeout(close);
+  }
+
   input.addEventListener('input', loadSoon, { signal });
-  input.addEventListener(
-    'keydown',
-    (event) => {
-      if (list.hidden || event.isComposing) return;
-      const last = list.childElementCount - 1;
-      if (event.key === 'ArrowDown') move(active === last ? -1 : active + 1);
-      else if (event.key === 'ArrowUp') move(active === -1 ? last : active - 1);
-      else if (event.key === 'Escape') close();
-      else if (event.key === 'Enter' && active >= 0) press(event);
-      else return;
-      event.preventDefault();
-    },
-    { signal },
-  );
+  input.addEventListener('keydown', onKey, { signal });
   input.addEventListener('blur', close, { signal });
   input.form?.addEventListener('submit', close, { signal });
   // Keep the focus in the field during a click.
   popup.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
-  // Closes the list once the link has been followed; it stays for another if that opens a new tab.
-  popup.addEventListener(
-    'click',
-    (event) => {
-      if (isPlainPress(event)) setTimeout(close);
-    },
-    { signal },
-  );
+  popup.addEventListener('click', closeAfter, { signal });
   // The visitor may have typed while this was loading.
   if (input === document.activeElement && input.value !== input.defaultValue) loadSoon();
 
