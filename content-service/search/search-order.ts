@@ -44,6 +44,8 @@ interface Wanted {
 }
 
 const IS_DAY = /^\d{4}-\d\d-\d\d$/;
+/** More than twice any day as a number. */
+const NEWEST = 1e9;
 
 /** Matching documents, with scores by document id. */
 interface Found {
@@ -65,14 +67,13 @@ function comparison(
     case 'relevance':
       return (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || byTitle(a, b);
     case 'date desc': {
-      const newestFirst: Compare = (a, b) => (days[b] ?? 0) - (days[a] ?? 0) || byTitle(a, b);
-      if (!IS_DAY.test(seed)) return newestFirst;
-      const coming = Uint8Array.from(titles.keys(), (id) =>
-        Number((valuesOf(columns, 'lastDay', id)[0] ?? '') >= seed),
-      );
-      return (a, b) =>
-        (coming[b] ?? 0) - (coming[a] ?? 0) ||
-        (coming[a] ? (days[a] ?? 0) - (days[b] ?? 0) || byTitle(a, b) : newestFirst(a, b));
+      // Events to come are newer than all others, the next one newest.
+      const newness = IS_DAY.test(seed)
+        ? Float64Array.from(days, (day, id) =>
+            (valuesOf(columns, 'lastDay', id)[0] ?? '') < seed ? day : NEWEST - day,
+          )
+        : days;
+      return (a, b) => (newness[b] ?? 0) - (newness[a] ?? 0) || byTitle(a, b);
     }
     case 'title asc':
       return byTitle;

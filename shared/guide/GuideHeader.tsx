@@ -39,7 +39,7 @@ export function GuideHeader({ header, isPageTitle, home, isInside, children }: G
     <div className="guide-header">
       <div className="guide-header__inner container">
         <div className="guide-header__text">
-          <p className="guide-header__back">
+          <p className="guide-header__back" data-page-only>
             {back ? (
               <SiteLink className="guide-header__back-link" href={back}>
                 {ui.back}

@@ -21,7 +21,7 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
   const message = useFocusOnChange<HTMLParagraphElement>(hasResult);
   const input = useFocusOnChange<HTMLInputElement>(hasResult);
   return (
-    <section className="employee-search" aria-labelledby="--employee-search">
+    <section className="employee-search" data-page-only aria-labelledby="--employee-search">
       <h2 id="--employee-search">{texts.checkPerson}</h2>
       {result ? (
         <>

@@ -87,7 +87,7 @@ function useSearchOfPage({ kind, listing, hasFailed = false, view = '' }: Search
     filterAddress: (group: string, value: string) => addressOf(toggleFilter(choices, group, value)),
     /** Address of 'Show more'. `seed` keeps the random order. */
     moreAddress: (seed: string | undefined) =>
-      addressOf({ ...withMoreRows(query), ...(seed && sort === 'random' && { sort_key: seed }) }),
+      addressOf({ ...withMoreRows(query), ...(seed && { sort_key: seed }) }),
     /** Address of the page of results that begins at an index, counted from 0. */
     startAddress: (start: number) =>
       addressOf({ ...query, start: String(start), rows: String(pageRowsOf(query)) }),

@@ -1,16 +1,17 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadResponse } from '../routing/load-response.ts';
-import { pageEnvironmentContext, pathOf } from '../routing/page-environment.ts';
+import { pathOf } from '../routing/page-environment.ts';
 import { useSite, useTexts } from '../site/SiteContext.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { LinkList } from '../ui/links/LinkList.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { SearchBox } from './box/SearchBox.tsx';
+import { callOfDay } from './event-order.ts';
 import { keepWithinResults } from './keep-within-results.ts';
 import { type Listing, SearchProvider, useSearch } from './SearchContext.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { searchCall, searchKinds, searchParamsOf, withSeed } from './search-kinds.ts';
+import { searchKinds, searchParamsOf } from './search-kinds.ts';
 import { isSearch, parseSearchQuery, withoutUnknownFilters } from './search-query.ts';
 import { searchTexts } from './search-texts.ts';
 
@@ -28,9 +29,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<SearchPageData> 
   const paramNames = searchParamsOf(kind);
   const query = parseSearchQuery(new URL(args.request.url).search, paramNames);
   if (!isSearch(query)) return {};
-  const { now, site } = args.context.get(pageEnvironmentContext);
-  const seeded = withSeed(kind, query, new Date(now()), site.timeZone);
-  const response = await loadResponse(args, 'siteSearch', searchCall(kind, seeded));
+  const response = await loadResponse(args, 'siteSearch', callOfDay(args, kind, query));
   if (!response) return { hasFailed: true };
   // A query that consists only of unknown parameters counts as none.
   if (!isSearch(withoutUnknownFilters(query, paramNames, response.filters))) return {};

@@ -1,10 +1,23 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { endOfDay } from '../contract/dates/place-time.ts';
 import type { SearchResult } from '../contract/documents/search-schema.server.ts';
+import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { useRenderInstant } from '../ui/dates/RenderClock.ts';
+import { type SearchKind, searchCall } from './search-kinds.ts';
+import type { SearchQuery } from './search-query.ts';
 
 /** A result with its index in the response. */
 type Entry = readonly [index: number, result: SearchResult];
+
+/** The call of a search. Of events by date, it has the day, so that its results begin with the next one. */
+export function callOfDay({ context }: LoaderFunctionArgs, kind: SearchKind, query: SearchQuery) {
+  const call = searchCall(kind, query);
+  const { now, site } = context.get(pageEnvironmentContext);
+  if (call.sort !== 'date desc' || ![query.defaultTypes, query.type].includes('event')) return call;
+  // Swedish writes a day as 2026-11-21.
+  return { ...call, sort_key: new Date(now()).toLocaleDateString('sv', { timeZone: site.timeZone }) };
+}
 
 /**
  * The results as a calendar has them if each is an event: those to come, the next first, then past ones. They come so

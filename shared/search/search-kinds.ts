@@ -1,4 +1,3 @@
-import { dayOf } from '../contract/dates/place-time.ts';
 import { type EndpointParams, endpoints } from '../contract/endpoints/endpoints.ts';
 import type { searchParams } from '../contract/endpoints/search-params.ts';
 import { filterParams } from './filter-params.ts';
@@ -45,14 +44,10 @@ export function sortOf(kind: SearchKind, query: SearchQuery): string {
   return currentSort(kind.sorts, query.sort, fallback ?? '');
 }
 
-/** Adds the seed to a query with random order, and the day to one for events by date, which begins with the next. */
-export function withSeed(kind: SearchKind, query: SearchQuery, now: Date, timeZone: string): SearchQuery {
+/** Adds the seed to a query with random order. */
+export function withSeed(kind: SearchKind, query: SearchQuery, now: Date): SearchQuery {
   const { sort_key: addressSeed, ...rest } = query;
-  const sort = sortOf(kind, query);
-  const isOfEvents = query.defaultTypes === 'event' || query.type === 'event';
-  const today = sort === 'date desc' && isOfEvents && dayOf(now.toISOString(), timeZone);
-  const seed = sort === 'random' ? seedOf(addressSeed, now) : today;
-  return seed ? { ...rest, sort_key: seed } : rest;
+  return sortOf(kind, query) === 'random' ? { ...rest, sort_key: seedOf(addressSeed, now) } : rest;
 }
 
 /** The parameters of the call for a query, with all defaults explicit. */

@@ -3,10 +3,11 @@ import type { SearchResponse } from '../contract/documents/search-schema.server.
 import type { PartOfBlogItem } from '../contract/documents/section-schema.server.ts';
 import { loadResponse } from '../routing/load-response.ts';
 import { pageEnvironmentContext, pathOf } from '../routing/page-environment.ts';
+import { callOfDay } from '../search/event-order.ts';
 import { filterName } from '../search/filters/filter-groups.ts';
 import { keepWithinResults } from '../search/keep-within-results.ts';
 import type { Listing } from '../search/SearchContext.tsx';
-import { searchCall, searchKinds, withSeed } from '../search/search-kinds.ts';
+import { searchKinds, withSeed } from '../search/search-kinds.ts';
 import type { SearchQuery } from '../search/search-query.ts';
 import { type SectionSearch, sectionSearch } from './section-search.ts';
 import type { Section } from './section-variant.ts';
@@ -33,10 +34,10 @@ export async function loadListing(
   if (!listSearch) return undefined;
   const { kind, variant, query, settled } = listSearch;
   const { endpoint } = searchKinds[kind];
-  const { content, now, site } = args.context.get(pageEnvironmentContext);
-  const seeded = withSeed(searchKinds[kind], { ...query, ...settled }, new Date(now()), site.timeZone);
+  const { content, now } = args.context.get(pageEnvironmentContext);
+  const seeded = withSeed(searchKinds[kind], { ...query, ...settled }, new Date(now()));
   const [response, blog] = await Promise.all([
-    loadResponse(args, endpoint, searchCall(searchKinds[kind], seeded)),
+    loadResponse(args, endpoint, callOfDay(args, searchKinds[kind], seeded)),
     query.partOfBlog ? content.read('partOfBlog', { partOfBlog: query.partOfBlog }) : undefined,
   ]);
   if (response) keepWithinResults(pathOf(args), searchKinds[kind], query, response);

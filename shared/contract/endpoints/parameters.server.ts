@@ -17,7 +17,7 @@ const inSearches: Readonly<Record<(typeof everySearch)[number], Parameter>> = {
     note: '`relevance`, `date desc`, `title asc`, `title desc` or `random`; `+` and `%2B` mean a space.',
   },
   sort_key: {
-    note: 'Seed of the random order: equal seeds give equal orders. Of `date desc`, today, `2026-11-21`: events to come are first, the next first.',
+    note: 'Seed of the random order. With `date desc`, today: events to come first, the next first.',
   },
   start: { note: 'Number of results to skip, from 0.' },
   rows: { note: 'Number of results; 20 by default.' },
