@@ -57,6 +57,20 @@ describe('a content block', () => {
       { '.chart__bars': [], '.table-wrapper td': ['a', 'b'] },
     ],
     [
+      'table with one column of numbers, with decimal commas, as bars without a key',
+      {
+        chart: {
+          table:
+            '<table><tr><th></th><th>2026</th></tr><tr><th>Fraud</th><td>0,5 %</td><td>note 9</td></tr><tr><th>Spam</th><td>1 %</td></tr></table>',
+        },
+      },
+      {
+        '.chart__series': [],
+        '.chart__bars rect @width': ['42.5%', '85%'],
+        '.chart__bars text': ['0,5 %', '1 %'],
+      },
+    ],
+    [
       'accordion with every field of its items, in elements that open without scripts [3-24]',
       { accordionArticle: { item: [accordionItem] } },
       {
@@ -89,6 +103,11 @@ describe('a content block', () => {
         'ul .step__marker': ['', ''],
         '.step__marker img @src': ['/images/tick.svg', '/images/tick.svg'],
       },
+    ],
+    [
+      'numbered list with icons in place of its numbers, and without a title one level up',
+      { numberColoredList: { ...list, title: undefined, icon: '/images/tick.svg' } },
+      { 'ol .step__marker': ['', ''], '.steps h2': ['Stop', 'Report'], '.steps h3': [] },
     ],
     [
       'pros and cons list that names both in words [3-26]',
@@ -154,6 +173,7 @@ describe('a content block', () => {
       {
         '.quiz summary': ['qwerty', 'three words', '123'],
         '.quiz__result': ['Not quiteToo short.', 'RightWell done.More', 'Not quiteToo short.'],
+        '.quiz__result a @href': ['/x'],
       },
     ],
     [
@@ -282,6 +302,14 @@ describe('the immediate actions', () => {
     expect(page.texts('.do-this-now__steps > li')).toEqual(['StopDo not click.', 'Report']);
     expect(page.hrefs('.do-this-now .button')).toEqual(['#if-you-clicked']);
     expect(page.texts('.article__body .block')).toEqual(['Why']);
+  });
+
+  it('are a choice of equal links without steps', async () => {
+    const page = await renderBlocks({
+      doThisNow: { links: ['a', 'b'].map((title) => ({ title, url: '/x' })) },
+    });
+    expect(page.texts('.do-this-now a')).toEqual(['a', 'b']);
+    expect(page.texts('.do-this-now .button')).toEqual([]);
   });
 
   it('stay in place if another block comes first', async () => {

@@ -44,6 +44,7 @@ describe('a form', () => {
         field('size', { type: 'select', options: ['S', 'M'] }),
         field('needs', { type: 'checkbox', options: ['Audio', 'Braille'] }),
         field('off', { hidden: true }),
+        field('number', { type: 'number' }),
         field('source', { type: 'hidden', options: ['Website'] }),
       ],
     });
@@ -54,6 +55,11 @@ describe('a form', () => {
     // While there is no choice yet, the option that equals the placeholder is checked.
     expect(page.attributes('input[name="kind"][checked]', 'value')).toEqual(['Two']);
     expect(page.attributes('textarea', 'maxlength')).toEqual(['200']);
+    // Browsers drop what they take for no number.
+    expect(page.find('input[name="number"]').attributes).toMatchObject({
+      type: 'text',
+      inputMode: 'numeric',
+    });
     expect(page.texts('select[name="size"] option').slice(1)).toEqual(['S', 'M']);
     expect(page.attributes('input[type="checkbox"][name="needs"]', 'value')).toEqual(['Audio', 'Braille']);
     expect(page.texts('.form-field--off label')).toEqual(['Label of off']);

@@ -108,6 +108,17 @@ describe('the jargon buster', () => {
     expect(links).toEqual(links.map(([name]) => [name, ids.get(name)]));
   });
 
+  it('links a related name to the term of that name, else to the first with that other name', async () => {
+    const description = '<p>A.</p>';
+    const termItem = [
+      { name: 'Adware', description, alsoKnownAs: 'Botnet, Nag', relatedTerms: 'botnet, nag' },
+      { name: 'Botnet', description },
+      { name: 'Zombie', description, alsoKnownAs: 'Nag' },
+    ];
+    const page = await render({ terms: { A: { termItem } } });
+    expect(page.hrefs('.term__related a')).toEqual(['#term-botnet', '#term-adware']);
+  });
+
   it('splits related terms at their commas into single ones [3-111]', async () => {
     const related = async (relatedTerms: string) => {
       const termItem = [{ name: 'Patch', description: '<p>Mends.</p>', relatedTerms }];

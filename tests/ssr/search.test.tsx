@@ -247,6 +247,22 @@ describe('the search page', () => {
     },
   );
 
+  it('numbers its results on from those before', async () => {
+    for (const [address, first] of [
+      ['/search?q=a', '1'],
+      ['/search?q=a&start=20', '21'],
+    ] as const)
+      expect((await render(address)).attributes('.result-list', 'start'), address).toEqual([first]);
+  });
+
+  it('offers orders and filters only if there is something to choose', async () => {
+    const choices = '.sort-form label, .active-filters, .order-note';
+    expect((await render('/search?q=a')).texts(choices)).toEqual(['Sort by']);
+    expect(
+      (await render('/search?q=a', { ...response, numFound: 1, documents: [result] })).texts(choices),
+    ).toEqual([]);
+  });
+
   it('has pages as short as the address asks for', async () => {
     const page = await render('/search?q=a&start=10&rows=10', response);
     expect(page.hrefs('.result-pages a')).toEqual([

@@ -93,6 +93,7 @@ describe('a tool', () => {
     const page = await render(tool);
     expect([page.texts('h1'), page.texts('.tool-head .lead')]).toEqual([['Plan'], ['About']]);
     expect(page.texts('.tool-head .rich-text')).toEqual(['Answer truly.']);
+    expect((await render(tool, SECOND)).texts('.tool-head .rich-text, .tool-head .lead')).toEqual([]);
   });
 
   it('is coloured as authored, its urgent actions in colours of their own [3-118]', async () => {
@@ -106,6 +107,12 @@ describe('a tool', () => {
       'authored-123456-654321',
     ]);
     expect(plan.html).toContain('/authored-colours/b3261e-6d2164.css');
+  });
+
+  it('introduces a plan, and says so if there is none', async () => {
+    expect((await render(tool, ANSWERED)).texts('.plan > .rich-text')).toEqual(['Here it is.']);
+    const nothing = await render({ ...tool, actions: {} }, ANSWERED);
+    expect(nothing.texts('.plan > .rich-text, .plan-group')).toEqual(['Nothing to do.']);
   });
 
   it('gives an action without a title no heading', async () => {

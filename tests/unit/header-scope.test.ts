@@ -10,7 +10,10 @@ const header: HeaderResponse = {
     { title: 'Advice', pageLink: '/section/advice-guidance/all-topics' },
     { title: 'About', pageLink: '/section/about/us', links: [{ heading: 'Site', items: [cookies] }] },
   ],
-  banners: [{ pageLink: '/section/cyberaware', title: 'Cyber Aware' }],
+  banners: [
+    { pageLink: '/section/cyberaware', title: 'Cyber Aware' },
+    { pageLink: '/section/cyberaware/schools', title: 'Schools' },
+  ],
   page: { items: [] },
 };
 
@@ -18,6 +21,7 @@ it.each([
   ['/guidance/passwords', '/register/x', '/register/x'],
   ['/guidance/passwords', '/registered/x', 'none'],
   ['/news/x', '/section/a/b/#part', '/section/a/b'],
+  ['/news/x', '/section/a/b?q=part', 'none'],
 ])('the header kept on %s from the previous page %s is that of %s', (path, previous, kept) => {
   expect(keptHeaderPath(path, previous, sites.main) ?? 'none').toBe(kept);
 });
@@ -36,6 +40,7 @@ describe('the header variant', () => {
 
   it('uses the nearest banner above a page', () => {
     expect(bannerOf('/section/cyberaware/more', header)?.title).toBe('Cyber Aware');
+    expect(bannerOf('/section/cyberaware/schools/first', header)?.title).toBe('Schools');
     expect(bannerOf('/section/cyberawareness', header)).toBeUndefined();
   });
 });

@@ -9,6 +9,7 @@ describe('a searched number', () => {
   it.each([
     ['CE-A1107-99', true],
     ['0048488', true],
+    ['3 Mill Lane', false],
     ['CE-A1107-25', false],
     ['ce a1107 25'.replaceAll(' ', ''), false],
     ['0048487', false],
@@ -27,8 +28,16 @@ describe('the search of a scheme', () => {
     expect(moreSchemeResults(queryOf('?rows=1199'), 5000)).toBe(0);
     const addressOf = (of: typeof query, seed?: string) => moreSchemeAddress('/schemes/a', of, seed);
     expect(addressOf(query)).toBe('/schemes/a?sort=title+desc&cirLevel=Standard&rows=1199');
-    expect(addressOf(queryOf(''), '3')).toBe('/schemes/a?sort=random&rows=1199&sort_key=3');
-    expect(['-5', '9999'].map((rows) => queryOf(`?rows=${rows}`).rows)).toEqual([200, 1199]);
+    expect(addressOf(queryOf('?first=Enhanced'), '3')).toBe(
+      '/schemes/a?sort=random&first=Enhanced&rows=1199&sort_key=3',
+    );
+    expect(['-5', '200', '201', '9999'].map((rows) => queryOf(`?rows=${rows}`).rows)).toEqual([
+      ...[200, 200, 1199, 1199],
+    ]);
+    expect(parseSchemeQuery('?cirLevel=Standard&first=Enhanced', 'Essentials')).toMatchObject({
+      level: '',
+      first: '',
+    });
   });
 
   it.each([

@@ -52,11 +52,12 @@ describe('the scheme search that a page embeds', () => {
 
   it('shows a supplier with its tag, else with its level', async () => {
     const levels = [{ cirLevel: 'Enhanced' }, { cirLevel: 'Standard', tag: 'New' }, { cirLevel: 'Own' }, {}];
-    const page = await render(
-      CIR,
-      found(...levels.map((level, index) => ({ title: `S${index}`, ...level }))),
-    );
-    expect(page.texts('.scheme-results__title')).toEqual(['S0Enhanced', 'S1New', 'S2Own', 'S3']);
+    const listed = found(...levels.map((level, index) => ({ title: `S${index}`, ...level })));
+    const titles = async (query: string) =>
+      (await render(CIR, listed, query)).texts('.scheme-results__title');
+    expect(await titles('')).toEqual(['S0Enhanced', 'S1New', 'S2Own', 'S3']);
+    listed.documents.reverse();
+    expect(await titles('?first=Enhanced')).toEqual(['S0Enhanced', 'S3', 'S2Own', 'S1New']);
   });
 
   it.each([
@@ -113,12 +114,15 @@ describe('the scheme search that a page embeds', () => {
 
   it('gives each certificate its permanent address and its date', async () => {
     const response = {
-      ...found(fakeCompany('Abbotsmere'), fakeCompany('Birch')),
+      ...found(fakeCompany('Abbotsmere'), fakeCompany('Birch', { ABCertificateReference: "'CE/1 & 2" })),
       asOf: '2026-10-03T08:05:59Z',
     };
     const page = await render(ESSENTIALS, response);
     expect(page.texts('.scheme-results__head .as-of')).toEqual(['as of 3 Oct 2026, 09:05 BST']);
-    expect(page.hrefs('.companies__proof a')[0]).toBe('/schemes/response?q=0048487');
+    expect(page.hrefs('.companies__proof a')).toEqual([
+      '/schemes/response?q=0048487',
+      '/schemes/response?q=CE%2F1%20%26%202',
+    ]);
     expect(page.texts('.companies__proof')[0]).toMatch(/as of 3 Oct 2026, 09:05 BST$/);
     expect(page.texts('.companies [open]')).toEqual([]);
   });

@@ -21,7 +21,8 @@ describe('redirects', () => {
         ...redirects(
           '/one /two/#part',
           '/two /three',
-          '/three https://elsewhere.example/x',
+          '/three /more',
+          '/more https://elsewhere.example/x',
           '/four/ /old',
           '/%zz /five?q',
         ),
@@ -30,6 +31,7 @@ describe('redirects', () => {
       '/one': 'https://elsewhere.example/x',
       '/two': 'https://elsewhere.example/x',
       '/three': 'https://elsewhere.example/x',
+      '/more': 'https://elsewhere.example/x',
       '/four': '/news/a',
       '/%zz': '/five?q',
       '/old': '/news/a',
@@ -64,9 +66,9 @@ describe('redirects', () => {
 });
 
 it.each([
-  ['/a', '/c'],
-  ['/b/?q#d', '/c'],
-  ['/c#d', '/c#d'],
+  ['/a', '/d'],
+  ['/b/?q#d', '/d'],
+  ['/d#e', '/d#e'],
   ['/out', 'https://b.example/b'],
   ['/strange', '/%zz'],
   ['b', 'b'],
@@ -75,7 +77,7 @@ it.each([
 ])('the redirects of %s end at %s', (from, end) => {
   const targets = new Map(
     Object.entries({
-      ...{ '/a': '/b/', '/b': '/c', '/out': 'https://b.example/b', '/strange': '/%zz' },
+      ...{ '/a': '/b/', '/b': '/c', '/c': '/d', '/out': 'https://b.example/b', '/strange': '/%zz' },
       ...{ '/p': '/q', '/q': '/p', '/to-p': '/p', b: '/c' },
     }),
   );
