@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '@information-site/contract/endpoints/endpoints.ts';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { sampleService, startSampleService } from './sample-service.ts';
+import { STARTED_AT, sampleService, startSampleService } from './sample-service.ts';
 
 const ask = sampleService();
 
@@ -185,12 +185,14 @@ describe('sections', () => {
       'main/section/advice-guidance/shops.yaml':
         'title: Shops\ncontent-type: section-page\nsectionPage:\n  rightPanel:\n    newsList: []\n',
       'main/section/advice-guidance/others.yaml':
-        'title: Others\ncontent-type: section-page\nsectionPage:\n  rightPanel:\n    newsList: []\n',
+        'title: Others\ncontent-type: section-page\nmodifiedDate: 2026-01-01\nsectionPage:\n  rightPanel:\n    newsList: []\n',
     });
     const listed = async (name: string) => {
-      const { body } = await request(server)
+      const { body, headers } = await request(server)
         .get(endpoints.section.path)
         .query({ pageUrl: `/section/advice-guidance/${name}` });
+      // Its list may have changed since the page did.
+      expect(headers['last-modified'], name).toBe(new Date(STARTED_AT).toUTCString());
       return body.page.sectionPage.rightPanel.newsList.map(({ pageLink }: { pageLink: string }) => pageLink);
     };
     expect(await listed('small-business')).toEqual(['/news/on-topic']);

@@ -35,6 +35,7 @@ describe('the searches of registers', () => {
       ['Birch Security', 'Alder Response'],
     ],
     [{ scheme: 'Cyber Essentials' }, ['Example Bakery']],
+    [{ schemeType: 'none' }, []],
   ])('finds the members of a scheme for %j', async (query, found) => {
     expect(titles(await search('schemeSearch', query))).toEqual(found);
   });
@@ -87,9 +88,39 @@ describe('names and numbers in another spelling', () => {
     expect([titles(found), found.unknownName]).toEqual([['Rook–O’Neill Security'], undefined]);
   });
 
-  it('are similar names where an apostrophe is missing', async () => {
-    const found = await search('schemeSearch', { q: 'Rook ONeill', scheme: 'Testing' }, changes);
-    expect(found.unknownName?.close.map(({ title }) => title)).toEqual(['Rook–O’Neill Security']);
+  it('are similar names where an apostrophe is missing, each a link to the search for it', async () => {
+    const pages = { 'main/schemes/testing.yaml': 'title: Testers\nscheme: Testing\n' };
+    const found = await search(
+      'schemeSearch',
+      { q: 'Rook ONeill', scheme: 'Testing' },
+      { ...changes, ...pages },
+    );
+    expect(found.unknownName?.close).toMatchObject([
+      {
+        title: 'Rook–O’Neill Security',
+        pageUrl: `/schemes/testing?${new URLSearchParams({ q: 'Rook–O’Neill Security' })}`,
+      },
+    ]);
+  });
+
+  it('are those of another register, once, and not of what is found anyway', async () => {
+    const pages = {
+      'main/schemes/testing.yaml': 'title: Testers\nscheme: Testing\n',
+      'main/section/a/suppliers.yaml':
+        'title: Suppliers\ncontent-type: section-organisation-categories-page\n',
+      'main/registers/products.yaml':
+        '- { title: Rowan Box, description: It works with Rowen. }\n- { title: Other Box }\n',
+    };
+    const elsewhere = await search('organisationSearch', { q: 'Cedar Labs' }, { ...changes, ...pages });
+    expect(elsewhere.unknownName?.elsewhere).toEqual([
+      expect.objectContaining({
+        title: 'Cedar Labs',
+        register: 'Suppliers',
+        pageUrl: '/section/a/suppliers?q=Cedar+Labs',
+      }),
+    ]);
+    const here = await search('organisationSearch', { q: 'Rowen' }, { ...changes, ...pages });
+    expect([titles(here), here.unknownName?.close]).toEqual([['Rowan Box'], []]);
   });
 
   it.each([

@@ -141,6 +141,7 @@ describe('restrictions and filters of the site search', () => {
 
   it.each<[query: Record<string, string>, found: string[]]>([
     [{ partOfBlog: 'Engineering notes', type: 'news' }, []],
+    [{ productType: 'Nothing of that type' }, []],
     [{ year: '2025' }, ['Passwords']],
     [{ topics: 'malware', allTopics: 'true' }, ['Malware on tablets']],
     [
@@ -258,4 +259,75 @@ describe('order and rows', () => {
     expect(response.status).toBe(400);
     expect(response.body.errors[0].parameter).toBe(parameter);
   });
+
+  it('names its results to caches if they are few, so that the header stays short', async () => {
+    const news = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [`main/news/n${index}.yaml`, `title: Quokka ${index}\n`]),
+      );
+    for (const count of [50, 51]) {
+      const { app } = await startSampleService(news(count));
+      const query = { q: 'quokka', rows: '100' };
+      const { headers } = await request(app).get(endpoints.siteSearch.path).query(query);
+      expect(headers['cache-tag']?.split(','), `${count}`).toHaveLength(count === 50 ? 51 : 1);
+    }
+  });
+
+  it('takes the most rows, which the files of registers have, and the longest query', async () => {
+    const query = { rows: '2000', start: '1000000', q: 'a'.repeat(400) };
+    for (const name of ['siteSearch', 'supplierSearch'] as const)
+      expect((await ask().get(endpoints[name].path).query(query)).status, name).toBe(200);
+  });
+});
+
+it('a search that finds nothing is listed for editors, unless a filter or a preview may be the cause', async () => {
+  const { app, at } = await startSampleService();
+  const ask = (q: string, more: object = {}, fields: Record<string, string> = {}) =>
+    request(app)
+      .get(endpoints.siteSearch.path)
+      .query({ q, ...more })
+      .set(fields);
+  for (let hour = 0; hour < 10; hour += 1) {
+    at(STARTED_AT + hour * 3_600_000);
+    await ask('smart fridge', { start: '0', rows: '30', sort: 'date desc' });
+    await ask('clever kettle', { defaultTypes: 'news' });
+    await ask('planned toaster', {}, { 'X-Preview': '2026-06-02T00:00:00Z' });
+    await ask('phishing');
+  }
+  const { body } = await request(app).get('/findings');
+  expect(body.sites[0].failedSearches).toEqual([{ words: 'smart fridge', visitors: 10 }]);
+});
+
+it('a search in a register has neither help nor terms nor recommended pages', async () => {
+  const q = 'my phishing box was stolen';
+  const changes = { 'main/search/best-bets.yaml': `- queries: [${q}]\n  pages: [/guidance/passwords]\n` };
+  expect(await search('siteSearch', { q }, changes)).toMatchObject({
+    help: { title: 'Has something happened?' },
+    recommendPages: [{ pageUrl: '/guidance/passwords' }],
+  });
+  const register = await search('organisationSearch', { q }, changes);
+  expect(register).toMatchObject({ recommendPages: [] });
+  for (const name of ['help', 'termResults']) expect(register).not.toHaveProperty(name);
+});
+
+it('recommends three pages at most, and lists severities from the worst', async () => {
+  const pages = ['passwords', 'phishing', 'a', 'b'].map((name) => `/guidance/${name}`);
+  const advisory = (name: string, severity: string) => ({
+    [`main/advisory/${name}.yaml`]: `title: Hole ${name}\nseverity: ${severity}\n`,
+  });
+  const found = await search(
+    'siteSearch',
+    { q: 'hole' },
+    {
+      'main/search/best-bets.yaml': `- queries: [hole]\n  pages: [${pages}]\n`,
+      'main/guidance/a.yaml': 'title: A\n',
+      'main/guidance/b.yaml': 'title: B\n',
+      ...advisory('one', 'low'),
+      ...advisory('two', 'low'),
+      ...advisory('three', 'critical'),
+      ...advisory('four', 'medium'),
+    },
+  );
+  expect(found.recommendPages.map(({ pageUrl }) => pageUrl)).toEqual(pages.slice(0, 3));
+  expect(found.filters.severity).toMatchObject(['critical', 'medium', 'low'].map((value) => ({ value })));
 });
