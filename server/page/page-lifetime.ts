@@ -40,7 +40,7 @@ export function lifetimeOfPage(status: number, record: ReadRecord, now: number):
   return boundedLifetime(record, {
     freshUntil,
     staleUntil: changesWithDay ? freshUntil : freshUntil + STALE_IF_BUSY_MS,
-    endsSharply: changesWithDay || isOutdated,
+    endsSharply: changesWithDay,
   });
 }
 

@@ -112,6 +112,7 @@ it('llms.txt links to the pages of the main navigation, as Markdown where it exi
                 { title: 'Passkeys', pageLink: '/guidance/passkeys', summary: 'No passwords.' },
                 { title: 'Elsewhere', pageLink: 'https://b.example/c' },
                 { title: 'Search', pageLink: '/search?q=a' },
+                { title: 'Devices', pageLink: '/section/a/topics?topics=devices' },
               ],
             },
           ],
@@ -134,6 +135,7 @@ it('llms.txt links to the pages of the main navigation, as Markdown where it exi
       '- [Passkeys](https://www.ncsc.example/guidance/passkeys.md): No passwords.',
       '- [Elsewhere](https://b.example/c)',
       '- [Search](https://www.ncsc.example/search?q=a)',
+      '- [Devices](https://www.ncsc.example/section/a/topics?topics=devices)',
     ],
     ['## Optional'],
     [

@@ -98,6 +98,11 @@ describe("a page as PDF, whoever's content service it comes from", () => {
     expect([known.status, known.body.length]).toEqual([304, 0]);
     const part = await app.get(PDF, { headers: { range: 'bytes=0-7' } });
     expect([part.status, part.text]).toEqual([206, '%PDF-1.7']);
+    // A reader that has the rest of this file may go on.
+    const rest = await app.get(PDF, {
+      headers: { range: 'bytes=8-', 'if-range': String(file.headers.etag) },
+    });
+    expect([rest.status, rest.body.length]).toEqual([206, file.body.length - 8]);
     const head = await app.get(PDF, { method: 'HEAD' });
     expect([head.status, head.body.length]).toEqual([200, 0]);
     expect((await app.get(PDF, { method: 'POST' })).status).toBe(405);

@@ -108,7 +108,9 @@ describe('pictures', () => {
     ]);
     await app.get('/images/none.png');
     expect(app.contentService.calls).toHaveLength(1);
+    app.contentService.respond('/images/none.png', { status: 400, body: 'not a width' });
     app.clock.advance(10_000);
+    expect((await app.get('/images/none.png')).status).toBe(404);
     await app.get('/images/none.png');
     expect(app.contentService.calls).toHaveLength(2);
   });

@@ -86,6 +86,21 @@ describe('feeds', () => {
     expect(await urls('all', 'main')).toContain('/event/conference/day-one');
   });
 
+  it('have a text for every item, and no character that XML forbids', async () => {
+    const { app } = await startSampleService({
+      'main/home-page.yaml': 'title: Main\n',
+      'main/news/bell.yaml': 'title: "Ring\\u0007 the\\uFFFE bell"\ndateModify: 2026-01-02\n',
+    });
+    const feed = async (ending: string) =>
+      (await request(app).get(`${FEEDS}/news-${ending}`).buffer(true)).text;
+    const { items } = JSON.parse(await feed('json-feed.json'));
+    expect(items).toMatchObject([{ title: items[0].content_text }]);
+    const rss = await feed('rss-feed.xml');
+    expect(rss).toContain('<title>Ring the bell</title>');
+    // Without a summary of the site, its name describes the feed.
+    expect(rss).toContain('<description>Main</description>');
+  });
+
   it('link to the origin in the request, if valid', async () => {
     const { app } = await startSampleService(dated(1));
     const rss = (origin: string) =>
@@ -167,6 +182,12 @@ changes:
     const { body } = await read('/api/1/services/v3/search/query.json?q=&sort=date+desc&defaultTypes=news');
     expect(body.documents[0]).toMatchObject({ title: 'Scams', date: '2026-04-01', isUpdated: true });
     expect(body.documents[1]).not.toHaveProperty('isUpdated');
+  });
+
+  it('that are major give a feed its date, in itself and for caches', async () => {
+    const { text, headers } = await read(`${FEEDS}/news-atom-feed.xml`);
+    expect(text.slice(0, text.indexOf('<entry>'))).toContain('<updated>2026-04-01T00:00:00.000Z</updated>');
+    expect(headers['last-modified']).toBe('Wed, 01 Apr 2026 00:00:00 GMT');
   });
 
   it.each([

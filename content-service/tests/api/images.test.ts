@@ -1,7 +1,8 @@
 import sharp from 'sharp';
+import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { varyFields } from '../../../tests/support/vary-fields.ts';
-import { sampleService } from './sample-service.ts';
+import { sampleService, startSampleService } from './sample-service.ts';
 
 const ask = sampleService();
 
@@ -39,6 +40,19 @@ describe('pictures', () => {
     const { width, format } = await sharp(response.body).metadata();
     expect(width).toBe(120);
     expect(format).toBe(type === 'image/avif' ? 'heif' : type.replace('image/', ''));
+  });
+
+  it('are JPEGs, which are smaller, of a photograph for a client that names no format', async () => {
+    const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
+    const { app } = await startSampleService({
+      'main/images/photo.jpg': photo,
+      'main/images/photo.webp': photo,
+    });
+    for (const [name, type] of [
+      ['photo.jpg', 'image/jpeg'],
+      ['photo.webp', 'image/png'],
+    ])
+      expect((await request(app).get(`/images/${name}?width=90`).set('Accept', '*/*')).type, name).toBe(type);
   });
 
   it.each([

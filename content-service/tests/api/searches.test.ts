@@ -1,5 +1,7 @@
 import { endpoints } from '@information-site/contract/endpoints/endpoints.ts';
+import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { STARTED_AT, startSampleService } from './sample-service.ts';
 import { searchService, titles } from './search-service.ts';
 
 const { ask, search } = searchService();
@@ -250,7 +252,7 @@ describe('order and rows', () => {
 
   it.each([
     { query: { rows: 'many' }, parameter: 'rows' },
-    { query: { rows: '99999' }, parameter: 'rows' },
+    { query: { rows: '2001' }, parameter: 'rows' },
     { query: { start: '-1' }, parameter: 'start' },
     { query: { sort: 'colour' }, parameter: 'sort' },
     { query: { q: 'a'.repeat(401) }, parameter: 'q' },

@@ -142,6 +142,7 @@ testRows([
   ['a score that is that of its vector', vulnerable(9.8, VECTOR)],
   ['a score by a vector of another version', vulnerable(5, 'CVSS:4.0/AV:N')],
   ['an event that ends on the day of its start', event('2027-03-27')],
+  ['an event that ends when it begins', event('2027-03-27T09:00')],
   ['an event that ends at a time of the day of its start', event('2027-03-27T17:00', '2027-03-27')],
   ['a certificate on its last day', certified(31)],
   ['an expired entry with another status', certified(30, 'Withdrawn')],

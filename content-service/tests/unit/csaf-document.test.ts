@@ -266,6 +266,7 @@ describe('a document of CSAF 2.0', () => {
     ];
     const all = JSON.stringify(pages.map((page) => documentOf(page, language)));
     expect(all).toContain('"lang":"de-DE"');
+    expect(documentOf({ language: 'cy' }, language)).toMatchObject({ document: { lang: 'cy' } });
     for (const [key, text = ''] of ours)
       if (key !== 'advisoriesOf') expect(all).toContain(text.replace(/\{\w+\}.*/, ''));
     for (const english of Object.values(csafTexts.english)) expect(all).not.toContain(`"${english}"`);

@@ -174,6 +174,12 @@ describe('announcements of the content service', () => {
     for (const { done } of instances) expect(done).toHaveLength(3);
   });
 
+  it('of single pages are all applied, also several of one version', async () => {
+    const { one } = await startInstances(1, false);
+    for (const path of ['/a', '/b'])
+      expect((await one.purge(purgeOf({ paths: [path], version: 4 }))).met, path).toBe(2);
+  });
+
   it('that are hard, or older than another, are applied', async () => {
     const { one } = await startInstances(1, false);
     for (const order of [{ version: 3 }, { version: 3, hard: true }, { version: 2 }])
