@@ -120,11 +120,8 @@ export function createClauseLookup(
   return (clause) => kept.memo(clause);
 }
 
-/**
- * Minimum number of matching documents for stored postings; a rarer word is looked up within a millisecond or
- * two.
- */
-const FREQUENT = 400;
+/** Minimum number of matching documents for stored postings; a rarer word is looked up within a millisecond. */
+const FREQUENT = 100;
 
 /** Stores the postings of every word that at least `FREQUENT` documents have. */
 export function storeFrequentWords(database: DatabaseSync): void {

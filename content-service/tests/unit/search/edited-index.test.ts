@@ -45,6 +45,7 @@ const QUERIES = [
     'alder ltd',
   ],
   ...['CVE-2026-1234', 'small business guide', 'gateway', '0042', 'lock key garage secret password'],
+  ...['ze', 'zea', 'zeab', 'zeabcd', 'zebadd', 'zecbad', 'zeaabbcd', 'zedccd'],
 ];
 const FILTERS = [
   {},
