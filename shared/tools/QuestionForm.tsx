@@ -85,7 +85,7 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
           {question.errorText || texts.selectOne}
         </p>
       ) : null}
-      <div className="tool-question__buttons" data-page-only>
+      <div className="tool-question__buttons">
         <BackLink page={page} path={path} steps={steps} />
         <AuthoredColourSheet colour={colour} gradient={gradient} />
         <button

@@ -50,7 +50,7 @@ export function ActionPlan({ page, path, steps, heading, open }: ToolEndProps) {
               </li>
             ))}
           </ol>
-          <ul className="plan__actions" data-page-only>
+          <ul className="plan__actions">
             <li className="needs-enhancements">
               <button className="button button--quiet" type="button" data-press="print">
                 {texts.print}
@@ -118,7 +118,7 @@ export function LoopNotice({ page, path, steps, heading }: ToolEndProps) {
 function EndButtons(props: BackLinkProps) {
   const texts = useTexts(toolsTexts);
   return (
-    <div className="tool-question__buttons" data-page-only>
+    <div className="tool-question__buttons">
       <BackLink {...props} />
       <SiteLink className="button button--quiet" href={props.path}>
         {texts.startAgain}

@@ -36,6 +36,16 @@ describe('a printed page', () => {
     expect(await term.locator('summary').evaluate(arrow)).toBe('none');
   });
 
+  it('has the bars of a chart above its table, whole and in ink', async () => {
+    const page = await open('/report/annual-threat-report-2026', WIDE);
+    await page.emulateMedia({ media: 'print' });
+    const bars = page.locator('.chart__bars').first();
+    expect(await bars.locator('rect').first().isVisible()).toBe(true);
+    expect(await bars.evaluate((one) => getComputedStyle(one).breakInside)).toBe('avoid');
+    const inks = bars.locator('text').first();
+    expect(await inks.evaluate((one) => getComputedStyle(one).fill)).toBe('rgb(0, 0, 0)');
+  });
+
   it('has its facts at the end, audiences without addresses', async () => {
     const page = await open(ARTICLE, WIDE);
     await page.emulateMedia({ media: 'print' });
