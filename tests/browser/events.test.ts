@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeSites } from '#tests/support/make-sites.ts';
-import { pathOf, visitSite } from '#tests/support/visit-site.ts';
+import { expectAccessible, pathOf, visitSite } from '#tests/support/visit-site.ts';
 
 const DAY_MS = 86_400_000;
 const PATH = '/section/keep-up-to-date/gatherings';
@@ -59,6 +59,7 @@ describe.each([true, false])('a list of 45 events, scripts: %s', (javaScriptEnab
     await expect.poll(() => titles(page)).toEqual(expected.slice(0, 40));
     const lists = page.locator('.result__title, .past-events');
     expect((await lists.allTextContents())[30]).toBe('Past events');
+    await expectAccessible(page);
   });
 
   it('is in the same order in a search of events alone, page by page', async () => {
