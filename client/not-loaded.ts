@@ -8,6 +8,7 @@ export const hideLoadError = (): void => document.querySelector(`.${NOTICE}`)?.r
  * without scripts.
  */
 export function showLoadError(cause: unknown): void {
+  hideLoadError();
   const notice = document.createElement('div');
   notice.className = `notice notice--warning ${NOTICE}`;
   notice.setAttribute('role', 'alert');

@@ -6,8 +6,10 @@ import {
   GLOSSARY,
   HYDRATE,
   hasScripts,
+  nextIncident,
   openLetters,
   toggleAll,
+  WITH_INCIDENTS,
 } from '#tests/support/before-hydration.ts';
 import { hoverUntil, hydrate } from '#tests/support/browser.ts';
 import { ARTICLE, isSameDocument, markDocument, visitSite } from '#tests/support/visit-site.ts';
@@ -46,6 +48,18 @@ describe('scripts that fail to load', () => {
     await page.waitForURL(target);
     expect(await isSameDocument(page)).toBe(true);
   });
+});
+
+it('scripts that fail to load are reported where they are needed, until they have come', async () => {
+  const page = await openUntouched(WITH_INCIDENTS);
+  allow('/assets/');
+  await page.route(HYDRATE, (route) => route.abort());
+  await nextIncident(page).click();
+  await page.getByRole('alert').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  await nextIncident(page).click();
+  await page.locator('.incident:nth-child(2)[data-current=true]').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 describe('a crash of React', () => {

@@ -20,6 +20,7 @@ import {
 import { hydrate } from '#tests/support/browser.ts';
 import {
   ARTICLE,
+  focused,
   historyLength,
   isSameDocument,
   markDocument,
@@ -242,8 +243,10 @@ describe('Back and Forward across hydration', () => {
       await page.waitForURL(address);
       await expect.poll(() => heading(page)).toBe(words);
     };
+    await page.locator('main a').first().focus();
     await page.goBack();
     await expectAt(url(ARTICLE), first);
+    expect(await focused(page)).toBe('--main-content');
     await page.goForward();
     await expectAt(target, second);
     await page.goto(url(GLOSSARY));

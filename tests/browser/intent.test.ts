@@ -73,6 +73,7 @@ describe('on a slow connection', () => {
     ['data are saved', { saveData: true }],
     ['2G', { effectiveType: '2g' }],
     ['slow 2G', { effectiveType: 'slow-2g' }],
+    ['3G', { effectiveType: '3g' }],
   ])('React is loaded only for controls that need it: %s', async (_what, connection) => {
     const { page } = await newContext();
     await setConnection(page, connection);

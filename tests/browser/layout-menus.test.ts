@@ -10,6 +10,7 @@ import {
   rendered,
   visitSite,
   WIDE,
+  wakeMenus,
 } from '#tests/support/visit-site.ts';
 
 const visit = visitSite();
@@ -104,6 +105,15 @@ describe('flyout', () => {
     await page.keyboard.press('Tab');
     await page.locator('#--flyout-0').waitFor({ state: 'hidden' });
     expect(await focused(page)).toContain('Products & services');
+  });
+
+  it('closes when the window changes between wide and narrow', async () => {
+    const page = await visit.open('/', WIDE);
+    await wakeMenus(page);
+    await page.click('.main-nav__toggle >> nth=0');
+    await page.locator('#--flyout-0').waitFor({ state: 'visible' });
+    await page.setViewportSize(NARROW.viewport);
+    await expect.poll(() => page.locator('[popover]:popover-open').count()).toBe(0);
   });
 
   it('closes if the focus had moved on before its script was loaded', async () => {

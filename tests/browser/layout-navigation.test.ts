@@ -67,6 +67,33 @@ describe('navigation', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
+  it('leaves downloads, files, other sites, other schemes and other tabs to the browser', async () => {
+    const page = await visit.open(ARTICLE, WIDE);
+    const links = [
+      ['/guidance/passkeys', { download: '' }],
+      ['/guidance/passkeys', { target: '_blank' }],
+      ['/files/list.pdf', {}],
+      ['//other.example/guidance/passkeys', {}],
+      ['mailto:ada@site.org', {}],
+      ['#--main-content', {}],
+      ['/guidance/passkeys', { target: '_self' }],
+    ] as const;
+    const left = await page.evaluate((all) => {
+      let isLeft = false;
+      addEventListener('click', (event) => {
+        isLeft = !event.defaultPrevented;
+        event.preventDefault();
+      });
+      return all.filter(([href, more]) => {
+        const link = Object.assign(document.createElement('a'), { href, ...more });
+        document.querySelector('main')?.append(link);
+        link.click();
+        return isLeft;
+      });
+    }, links);
+    expect(left).toEqual(links.slice(0, -1));
+  });
+
   it('shows a progress bar when the next page takes longer than 150 ms, and hides it when it has loaded', async () => {
     const page = await visit.open('/', WIDE);
     const release = await hold(page, '**/article-content.json*');

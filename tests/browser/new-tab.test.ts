@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { termOf, WITH_TERM } from '#tests/support/before-hydration.ts';
-import { NARROW, pathOf, scrollTo, visitSite } from '#tests/support/visit-site.ts';
+import { ARTICLE, NARROW, openShareMenu, pathOf, scrollTo, visitSite } from '#tests/support/visit-site.ts';
 
 const { open, openHeld } = visitSite();
 
@@ -111,6 +111,14 @@ describe('a link that acts in its page opens in a new tab by Ctrl and a click', 
       expect(await leftToBrowser(page, () => link.click(CTRL))).toBe(href);
       expect(pathOf(page)).toBe(path);
     }
+  });
+
+  it('a network of the share menu', async () => {
+    const page = await open(ARTICLE);
+    await openShareMenu(page);
+    const network = page.locator('.share__list a').first();
+    const href = await network.getAttribute('href');
+    expect(await leftToBrowser(page, () => network.click(CTRL))).toBe(href);
   });
 
   it('a term', async () => {

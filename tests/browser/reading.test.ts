@@ -4,7 +4,7 @@ import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { printFaults } from '#tests/accessibility/adaptations.ts';
 import { hydrate } from '#tests/support/browser.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
-import { isTooWide, rendered, visitSite } from '#tests/support/visit-site.ts';
+import { focused, isTooWide, rendered, scrollTo, visitSite } from '#tests/support/visit-site.ts';
 
 const ARTICLE = '/guidance/widgets';
 const POST = '/blog-post/long';
@@ -212,14 +212,25 @@ describe('a long article', () => {
     await control.waitFor({ state: 'visible' });
     await control.click();
     await page.waitForFunction(() => window.scrollY === 0);
+    expect(await focused(page)).toBe('--main-content');
     expect(new URL(page.url()).hash).toBe('');
   });
 
-  it('marks the section being read', async () => {
+  it('marks the section being read and no other, in contents that the reader can close', async () => {
     const page = await open(ARTICLE, { reducedMotion: 'reduce' });
-    await page.getByRole('link', { name: 'Long part' }).click();
-    await page.locator('.in-this-article [aria-current=true]', { hasText: 'Long part' }).waitFor();
+    const contents = page.locator('.in-this-article');
+    const current = () => contents.locator('[aria-current=true]').allTextContents();
+    for (const part of ['Code', 'Long part']) {
+      await page.getByRole('link', { name: part }).click();
+      await expect.poll(current).toEqual([part]);
+    }
     expect(new URL(page.url()).hash).toBe('#long-part');
+    await scrollTo(page, 0);
+    await expect.poll(current).toEqual([]);
+    await contents.locator('summary').click();
+    await scrollTo(page, 10);
+    await rendered(page);
+    expect(await contents.evaluate((one) => one instanceof HTMLDetailsElement && one.open)).toBe(false);
   });
 
   it('has a tab stop on a table only while it is wider than its column [4-95]', async () => {

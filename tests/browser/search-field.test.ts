@@ -40,6 +40,20 @@ describe('the search field', () => {
     expect(await focused(page)).toBe('--search-field');
   });
 
+  it('keeps what is typed while the results load', async () => {
+    const page = await open(RESULTS, WIDE);
+    const release = await hold(page, '**/query.json?*');
+    await page.locator(FIELD).fill('backups');
+    await page.keyboard.press('Enter');
+    await page.locator('[aria-busy=true]').first().waitFor();
+    await page.locator(FIELD).fill('backups of mail');
+    release();
+    await page.waitForURL('**/search?q=backups');
+    await page.locator('[aria-busy=false]').first().waitFor();
+    await rendered(page);
+    expect(await page.locator(FIELD).inputValue()).toBe('backups of mail');
+  });
+
   it('follows Back and Forward', async () => {
     const page = await open(RESULTS, WIDE);
     await page.locator(FIELD).fill('backups');

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ARTICLE, allowClipboard, isVisible, openShareMenu, visitSite } from '#tests/support/visit-site.ts';
+import {
+  ARTICLE,
+  allowClipboard,
+  followLink,
+  hasFocus,
+  isVisible,
+  openShareMenu,
+  visitSite,
+} from '#tests/support/visit-site.ts';
 
 const visit = visitSite();
 
@@ -41,8 +49,45 @@ describe('the share menu', () => {
       await close();
       await expect.poll(() => isVisible(page, '.share__list')).toBe(false);
       await expect.poll(overflow).not.toBe('hidden');
+      // From then on, Escape is nothing to it.
+      await page.locator('.brand').first().focus();
+      await page.keyboard.press('Escape');
+      await hasFocus(page.locator('.brand').first());
       await openShareMenu(page);
     }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await hasFocus(page.locator('.share > summary'));
+  });
+
+  it('ends with its page: the one before it scrolls', async () => {
+    const page = await visit.open(ARTICLE);
+    await followLink(page, '/guidance/passkeys');
+    await page.waitForURL('**/guidance/passkeys');
+    await openShareMenu(page);
+    await page.goBack();
+    await page.locator('html:not([data-scroll-locked])').waitFor();
+  });
+
+  it("offers the device's own sharing where there is one, which may be cancelled", async () => {
+    const page = await visit.open(ARTICLE);
+    const own = page.locator('[data-share=native]');
+    await openShareMenu(page);
+    expect(await own.isVisible()).toBe(false);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() =>
+      Object.assign(navigator, {
+        share(data: ShareData) {
+          Object.assign(globalThis, { shared: data.url });
+          return Promise.reject(new DOMException('', 'AbortError'));
+        },
+      }),
+    );
+    await openShareMenu(page);
+    await own.click();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shared'))).toBe(
+      `https://www.ncsc.example${ARTICLE}`,
+    );
   });
 
   it("offers three networks and copy link, which puts the page's address on the clipboard [2.3-115]", async () => {
@@ -57,7 +102,8 @@ describe('the share menu', () => {
   });
 
   it('shows the address until the menu is closed if the browser refuses the clipboard', async () => {
-    const page = await openMenu();
+    const page = await visit.openWithClock(ARTICLE);
+    await openShareMenu(page);
     // It allows the first time: the end of that notice is not the end of this one.
     await page.evaluate(() => {
       let isAllowed = true;
@@ -67,7 +113,6 @@ describe('the share menu', () => {
       };
     });
     const copy = page.getByRole('button', { name: 'Copy link' });
-    await page.clock.install();
     await copy.click();
     await page.getByText('Copied to clipboard').waitFor();
     await copy.click();

@@ -125,6 +125,12 @@ describe('the scroll position after Back', () => {
     const made = await attempts();
     expect(await later(page, 60_000, attempts)).toBe(made);
   });
+
+  it('is not imposed on a reader who has scrolled since', async () => {
+    const { page, attempts } = await goBackToShortPage();
+    await page.keyboard.press('ArrowUp');
+    expect(await later(page, 60_000, attempts)).toBe(1);
+  });
 });
 
 describe('the share menu', () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { collectEvents } from '#tests/support/collector.ts';
-import { expectAccessible, historyLength, pathOf, visitSite } from '#tests/support/visit-site.ts';
+import { expectAccessible, historyLength, pathOf, rendered, visitSite } from '#tests/support/visit-site.ts';
 
 const PATH = '/cyberaware/actionplan/you';
 const page = {
@@ -122,6 +122,12 @@ describe('a tool', () => {
     await question(tab, 'What do you back up?');
     await tab.getByLabel('Photos').check();
     await goOn(tab);
+    await question(tab, 'Are updates on?');
+    // The second press of a double click that began on the question before.
+    await tab.getByLabel('On', { exact: true }).hover();
+    await tab.mouse.down({ clickCount: 2 });
+    await tab.mouse.up({ clickCount: 2 });
+    await rendered(tab);
     await question(tab, 'Are updates on?');
     await tab.getByLabel('Off').click();
     await question(tab, 'Your action plan');
@@ -248,6 +254,11 @@ describe('a tool', () => {
   it('prints its plan, without buttons, its headings as dark as its text', async () => {
     const tab = await open();
     await answerAll(tab);
+    await tab.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-is-printed', '');
+    });
+    await tab.getByRole('button', { name: 'Print' }).click();
+    expect(await tab.locator('body[data-is-printed]').count()).toBe(1);
     await tab.emulateMedia({ media: 'print' });
     const colours = await tab
       .locator('.plan, .plan-group__title')

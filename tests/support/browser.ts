@@ -197,10 +197,12 @@ async function empty({ context, page }: Tab, options: BrowserContextOptions): Pr
     await page.route(`${origin}${EMPTY_PATH}`, (route) => route.fulfill(EMPTY_PAGE));
     await page.goto(`${origin}${EMPTY_PATH}`);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.evaluate(() => {
+    const hasOwnClock = await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
+      return /native code/.test(`${setTimeout}`);
     });
+    if (!hasOwnClock) return false;
     await page.emulateMedia({
       media: null,
       colorScheme: options.colorScheme ?? 'light',
