@@ -11,7 +11,7 @@ export function showLoadError(cause: unknown): void {
   hideLoadError();
   const notice = document.createElement('div');
   notice.className = `notice notice--warning ${NOTICE}`;
-  notice.setAttribute('role', 'alert');
+  notice.role = 'alert';
   const text = document.createElement('p');
   text.className = 'container';
   const reason = cause instanceof Error ? cause.message : String(cause);

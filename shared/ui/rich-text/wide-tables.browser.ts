@@ -8,9 +8,9 @@ export function updateWideTables(): void {
     if (isWide === wrapper.hasAttribute('aria-label') && isWide === wrapper.hasAttribute('tabindex'))
       continue;
     if (isWide) {
-      wrapper.setAttribute('tabindex', '0');
+      wrapper.tabIndex = 0;
       // Not a region, of which several would need different names.
-      wrapper.setAttribute('role', 'group');
+      wrapper.role = 'group';
       const name = wrapper.querySelector('caption, tr')?.textContent || wrapper.dataset.name;
       wrapper.setAttribute('aria-label', name ?? '');
     } else {
