@@ -67,6 +67,11 @@ describe('footer', () => {
     expect(page.texts('.site-footer__group')).toHaveLength(2);
   });
 
+  it('has the logo of the site before a second one alone', async () => {
+    const page = await renderFooter({ footer: { secondaryLogo: footer.secondaryLogo } });
+    expect(page.hrefs('footer a')).toEqual(['/', 'https://two.example/']);
+  });
+
   it("is plain without data: the site's name, and a link home", async () => {
     const page = await renderFooter({}, 'agency');
     expect(page.find('footer').text).toContain('Government Intelligence Agency');

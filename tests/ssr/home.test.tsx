@@ -187,6 +187,9 @@ it('the incident panel lists every incident with title, description, flag and li
   expect(page.hrefs('.incident a')).toEqual(['/news/first', '/news/second']);
   expect(page.texts('.incident .flag')).toEqual(['Breaking']);
   expect(page.find('.incident').text).toContain('What happened');
+  const one = await render({ incidentPanel: { title: 'At the moment', items: [first] } });
+  expect(one.texts('.incident-panel h2')).toEqual(['At the moment']);
+  expect(one.texts('.incident-panel button')).toEqual([]);
 });
 
 describe('a promo panel', () => {

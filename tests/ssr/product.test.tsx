@@ -23,6 +23,7 @@ const product = {
         items: [{ title: 'Rushmere', link: '/organisation/rushmere' }, { title: 'Alder' }],
       },
       { title: 'Website', descriptionTxt: 'rushmere.example', descriptionLink: 'https://rushmere.example' },
+      { title: 'Manual', descriptionLink: '/files/manual.pdf' },
       { title: 'Region', descriptionTxt: 'North' },
     ],
   },
@@ -120,12 +121,17 @@ describe('a product or service page', () => {
       },
     'details table with items, texts and links [2.3-65] [2.3-125] [3-49]': {
       '.details-table h2, .details-table > p': ['Product details', 'What the supplier says.'],
-      '.details-table th': ['Supplier', 'Website', 'Region'],
+      '.details-table th': ['Supplier', 'Website', 'Manual', 'Region'],
       '.details-table li': ['Rushmere', 'Alder'],
-      '.details-table a': ['Rushmere', 'rushmere.example (opens in a new tab)'],
-      '.details-table a @href': ['/organisation/rushmere', 'https://rushmere.example'],
+      '.details-table a': ['Rushmere', 'rushmere.example (opens in a new tab)', '/files/manual.pdf'],
+      '.details-table a @href': ['/organisation/rushmere', 'https://rushmere.example', '/files/manual.pdf'],
       '.details-table tr:last-child td': ['North'],
     },
+  });
+
+  it('names a scheme by its address if it has no name', async () => {
+    const page = await render({ scheme: { scheme_url: '/schemes/own' } });
+    expect(page.texts('.scheme a')).toEqual(['/schemes/own']);
   });
 
   it.each([

@@ -229,6 +229,7 @@ describe('other section pages', () => {
     [{ 'content-type': 'dynamic-panel-page' }, '.dynamic-page'],
     [{ 'content-type': 'section-typed-list-page', selectedTypeList: ['news'] }, '.search-results'],
     [{ selectedTypeList: ['news'] }, '.search-results'],
+    [{ selectedTypeList: [] }, '.section-page__body'],
     [{ 'content-type': 'section-product-categories-page' }, '.search-results'],
   ])(
     'with %j are chosen by their content type or content: %s [2.1-53] [2.2-01] [2.2-02]',
@@ -250,6 +251,8 @@ describe('other section pages', () => {
     expect(page.texts('main form h2')).toEqual(['Write to us']);
     expect(page.texts('main .form-field label')).toEqual(['Your name (required)']);
     expect(page.texts('main .section-aside')).toEqual([]);
+    // A question about the page needs no other content beside it.
+    expect((await render({ userFeedback })).texts('.section-aside .feedback h2')).toHaveLength(1);
     expect((await render(fields)).texts('main .section-aside')).toHaveLength(1);
     // Unless the first block says what to do now, the form is the end.
     const order = async (...items: object[]) =>
