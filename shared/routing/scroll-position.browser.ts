@@ -75,11 +75,12 @@ export function keepScroll(place: string): () => void {
   const follow = () => {
     top = window.scrollY;
   };
-  window.addEventListener('scroll', follow, { passive: true });
-  window.addEventListener('pagehide', keep, { capture: true });
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  window.addEventListener('scroll', follow, { passive: true, signal });
+  window.addEventListener('pagehide', keep, { capture: true, signal });
   return () => {
-    window.removeEventListener('scroll', follow);
-    window.removeEventListener('pagehide', keep, { capture: true });
+    leaving.abort();
     keep();
   };
 }
