@@ -1,5 +1,3 @@
-import { readStored } from '#shared/routing/tab-storage.browser.ts';
-
 /** Seconds before each retry of a page, increasing; after these, `LONGEST_WAIT`. */
 const WAITS = [10, 20, 40];
 const LONGEST_WAIT = 60;
@@ -10,8 +8,17 @@ const LONGEST_WAIT = 60;
  */
 export function retryHere(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-retry]:empty')) {
-    const address = place.dataset.retry ? readStored(place.dataset.retry) : location.href;
+    const address = place.dataset.retry ? storedAddress(place.dataset.retry) : location.href;
     if (address) countDown(place, address);
+  }
+}
+
+function storedAddress(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    // Without storage, the address to retry is unknown.
+    return null;
   }
 }
 

@@ -1,4 +1,4 @@
-import { percentDecoded } from '@information-site/contract/html/address.ts';
+import { percentDecoded } from '@information-site/contract/html/percent-decoded.ts';
 
 /** Maximum length; no longer address exists here. */
 const LONGEST_ADDRESS = 2048;

@@ -19,7 +19,7 @@ import { searchTexts } from '../search/search-texts.ts';
 import { useLastResponse } from '../search/use-last-response.ts';
 import { useSite, useTexts } from '../site/SiteContext.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
-import { useNewItemsFocus } from '../ui/focus/focus.browser.ts';
+import { useNewItemsFocus } from '../ui/focus/new-items.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { plural } from '../ui/text/counts.ts';
 import { CertifiedCompanies } from './CertifiedCompanies.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SuggestedTerm } from '../contract/site/site-variant.ts';
 import { interpolateNodes, useSite, useTexts } from '../site/SiteContext.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
-import { useNewItemsFocus } from '../ui/focus/focus.browser.ts';
+import { useNewItemsFocus } from '../ui/focus/new-items.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { useEventOrder } from './event-order.ts';
 import { ActiveFilters, FilterPanel } from './filters/FilterPanel.tsx';

@@ -11,15 +11,6 @@ export function withQuery(path: string, params: Iterable<readonly [string, strin
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** A path or fragment without its percent-encoding; undefined if that is not valid. */
-export function percentDecoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** A link is external when it contains a double slash (specification 2.1). */
 export const isExternalLink = (href: string): boolean => href.includes('//');
 

@@ -1,4 +1,4 @@
-import { percentDecoded } from './address.ts';
+import { percentDecoded } from './percent-decoded.ts';
 import { isOwnId, uniqueSlugs } from './slug.ts';
 
 const SUBHEADING = /"subheading":("(?:[^"\\]|\\.)*")/g;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Blogger } from '../../contract/documents/section-schema.server.ts';
 import { useTexts } from '../../site/SiteContext.tsx';
-import { useNewItemsFocus } from '../../ui/focus/focus.browser.ts';
+import { useNewItemsFocus } from '../../ui/focus/new-items.browser.ts';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { sectionTexts } from '../section-texts.ts';
 import { bloggerLink, FIRST_BLOGGERS, listedBloggers, MORE_BLOGGERS } from './bloggers.ts';
