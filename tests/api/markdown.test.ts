@@ -94,7 +94,7 @@ describe('a page as Markdown', () => {
       '/advisory.md',
     ])
       expect((await app.get(path)).status, path).toBe(404);
-    for (const path of ['/', '/search?q=a', '/no/such/page'])
+    for (const path of ['/', '/search?q=a', '/advisory/none'])
       expect((await app.get(path)).headers.link, path).toBeUndefined();
   });
 });

@@ -72,6 +72,9 @@ describe.each(troubles)('while the content service is failing: %s', (trouble) =>
     const stale = await app.get(`${ARTICLE}?url=/guidance/first`);
     expect([stale.status, stale.headers['x-content-source']]).toEqual([200, 'stale-cache']);
     expect(JSON.parse(stale.text)).toMatchObject({ page: { title: 'Title of first' } });
+    const ofBoth = await app.get('/guidance/kept');
+    expect(ofBoth.text).toContain('Topics of main<');
+    expect(ofBoth.headers['x-content-source']).toBe('static-fallback');
   });
 
   it('pages with a static fallback are complete, never an error [4-02 7-18]', async () => {

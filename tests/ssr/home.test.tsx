@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itShows } from '#tests/support/read-page.ts';
+import { expectShown, itShows } from '#tests/support/read-page.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { quiz, userFeedback } from './sample-parts.ts';
 
@@ -149,6 +149,14 @@ describe('the components of a dynamic page', () => {
   it.each(components)('can include %s as %s, and leave it out [%s]', async (field, selector) => {
     expect((await render()).texts(selector)).toHaveLength(1);
     expect((await render({ [field]: undefined })).texts(selector)).toHaveLength(0);
+  });
+
+  it('tiles are headings below the title of their grid, or in its place', async () => {
+    for (const [title, headings] of [
+      ['Collections', { '.article-tiles h2': ['Collections'], '.article-tiles h3': [tile.title] }],
+      [undefined, { '.article-tiles h2': [tile.title], '.article-tiles h3': [] }],
+    ] as const)
+      expectShown(await render({ articleTiles: { title, items: [tile] } }), headings);
   });
 });
 

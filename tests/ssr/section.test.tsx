@@ -53,7 +53,7 @@ describe('the plain section page', () => {
       promoTitle: 'More to read',
       promoGroup: { items: [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }] },
     },
-    guidanceFor: { title: 'Guidance for you', items: [start] },
+    guidanceFor: { title: 'Where to start', items: [start] },
     recentBlogPosts: { searchResults: [post] },
     partOfBlog: { items: [blog] },
     form,
@@ -132,7 +132,7 @@ describe('the plain section page', () => {
     },
     'content [2.2-25]': { '.section-content :is(h2, .rich-text)': ['First part', 'Text.'] },
     'guidance-for list from title and items [2.2-27] [3-84]': {
-      '.guidance-for :is(h2, .guidance-for__item)': ['Guidance for you', 'StartHere.'],
+      '.guidance-for :is(h2, .guidance-for__item)': ['Where to start', 'StartHere.'],
       '.guidance-for a @href': ['/guidance/start'],
     },
     'recent blog posts with title, link, image, day and summary [2.2-28] [3-86]': {
