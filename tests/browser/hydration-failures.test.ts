@@ -62,8 +62,9 @@ it('scripts that fail to load are reported where they are needed, until they hav
   expect(await page.getByRole('alert').count()).toBe(1);
   await page.unrouteAll({ behavior: 'wait' });
   await nextIncident(page).click();
-  await page.locator('.incident:nth-child(2)[data-current=true]').waitFor();
+  await page.locator('.incident-panel__next:not([aria-busy])').waitFor({ state: 'attached' });
   expect(await page.getByRole('alert').count()).toBe(0);
+  await page.locator('.incident:nth-child(2)[data-current=true]').waitFor();
 });
 
 describe('a crash of React', () => {

@@ -113,7 +113,8 @@ describe('flyout', () => {
     await page.click('.main-nav__toggle >> nth=0');
     await page.locator('#--flyout-0').waitFor({ state: 'visible' });
     await page.setViewportSize(NARROW.viewport);
-    await expect.poll(() => page.locator('[popover]:popover-open').count()).toBe(0);
+    await rendered(page);
+    expect(await page.locator('[popover]:popover-open').count()).toBe(0);
   });
 
   it('closes if the focus had moved on before its script was loaded', async () => {

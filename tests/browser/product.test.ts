@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { seeds } from '#shared/search/search-sorts.ts';
-import { expectAccessible, historyLength, pathOf, rendered, visitSite } from '#tests/support/visit-site.ts';
+import {
+  expectAccessible,
+  hasFocus,
+  historyLength,
+  pathOf,
+  rendered,
+  visitSite,
+} from '#tests/support/visit-site.ts';
 
 const SCHEME = '/schemes/people';
 const COMPANIES = '/schemes/essentials';
@@ -95,7 +102,7 @@ describe('the employee lookup', () => {
     );
     expect(await box(page).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Find someone else' }).isVisible()).toBe(true);
-    expect(await message.evaluate((element) => element === document.activeElement)).toBe(true);
+    await hasFocus(message);
   });
 
   it("shows the server's message in error style for a person who is not found, and a clear search box after Find someone else [4-44] [4-46] [7-37] [8-09]", async () => {
@@ -109,7 +116,7 @@ describe('the employee lookup', () => {
     );
     await page.getByRole('button', { name: 'Find someone else' }).click();
     expect(await box(page).inputValue()).toBe('');
-    expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await hasFocus(box(page));
     expect(await page.locator('.message').count()).toBe(0);
   });
 

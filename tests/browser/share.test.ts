@@ -7,6 +7,7 @@ import {
   hasFocus,
   isVisible,
   openShareMenu,
+  rendered,
   visitSite,
 } from '#tests/support/visit-site.ts';
 
@@ -66,7 +67,9 @@ describe('the share menu', () => {
     await page.waitForURL('**/guidance/passkeys');
     await openShareMenu(page);
     await page.goBack();
-    await page.locator('html:not([data-scroll-locked])').waitFor();
+    await page.locator('.share:not([open])').waitFor();
+    await rendered(page);
+    expect(await page.locator('html').getAttribute('data-scroll-locked')).toBeNull();
   });
 
   it("offers the device's own sharing where there is one, which may be cancelled", async () => {
