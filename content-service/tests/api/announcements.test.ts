@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { rm, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Purge,
@@ -122,7 +122,7 @@ describe('a content service that announces its changes', () => {
     await again.stop();
   });
 
-  it('announces a changed picture', async () => {
+  it('announces a changed picture, and a new one in all its forms', async () => {
     const folder = await writeSampleCorpus();
     const target = await listenForAnnouncements();
     const service = await startService(folder, target.url);
@@ -130,6 +130,13 @@ describe('a content service that announces its changes', () => {
     const picture = join(folder, 'main/images/small.svg');
     await writeFile(picture, '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
     await expect.poll(() => target.heard.at(-1)?.tags).toEqual(['main:/images/small.svg']);
+    // The site may hold that there is no such picture, nor one for cards.
+    await copyFile(picture, join(folder, 'main/images/new.svg'));
+    const forms = ['', '/card.png', '/card.jpg'].map((form) => `/images/new.svg${form}`);
+    // A version alone may follow.
+    await expect
+      .poll(() => target.heard.map(({ paths }) => paths), { timeout: 20_000 })
+      .toContainEqual(forms);
     // A later file time without a visible change: only the version differs.
     const later = new Date(Date.now() + 60_000);
     await utimes(picture.replace('small.svg', 'notes.txt'), later, later);
