@@ -49,8 +49,6 @@ export function* changedResponses(
     if (path !== undefined) changes.names.add(path);
     yield;
   }
-  // The home page also has the address `/home`.
-  if (layout.includes('/')) changes.names.add('/home');
   for (const name of [...layout, ...listsOf(pages, layout), ...siteWideNames(old, now)])
     changes.names.add(name);
   return changes;
