@@ -13,7 +13,7 @@ export function firstInOrder(
   { order = 'relevance', seed = '', most }: Wanted,
 ): readonly number[] {
   if (most === 0) return [];
-  const compare = comparison(scores, columns, order, seed);
+  const compare = comparison({ ids, scores }, columns, order, seed);
   // A heap with the worst on top: the rest is not sorted.
   const heap = [...ids.subarray(0, most)].sort((a, b) => compare(b, a));
   for (const id of ids.subarray(most)) {
@@ -56,7 +56,7 @@ interface Found {
 type Compare = (a: number, b: number) => number;
 
 function comparison(
-  scores: Float64Array,
+  { ids, scores }: Found,
   columns: DocumentColumns,
   order: SearchOrder,
   seed: string,
@@ -67,12 +67,7 @@ function comparison(
     case 'relevance':
       return (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || byTitle(a, b);
     case 'date desc': {
-      // Events to come are newer than all others, the next one newest.
-      const newness = IS_DAY.test(seed)
-        ? Float64Array.from(days, (day, id) =>
-            (valuesOf(columns, 'lastDay', id)[0] ?? '') < seed ? day : NEWEST - day,
-          )
-        : days;
+      const newness = IS_DAY.test(seed) ? newnessOn(seed, ids, columns) : days;
       return (a, b) => (newness[b] ?? 0) - (newness[a] ?? 0) || byTitle(a, b);
     }
     case 'title asc':
@@ -92,6 +87,16 @@ function comparison(
       return (a, b) => place(a) - place(b) || byTitle(a, b);
     }
   }
+}
+
+/** The days of some documents by id, as numbers: events that last until a day are newer than all others, the next one newest. */
+function newnessOn(today: string, ids: Uint32Array, columns: DocumentColumns): Float64Array {
+  const newness = new Float64Array(columns.days.length);
+  for (const id of ids) {
+    const day = columns.days[id] ?? 0;
+    newness[id] = (valuesOf(columns, 'lastDay', id)[0] ?? '') >= today ? NEWEST - day : day;
+  }
+  return newness;
 }
 
 /** The best score of some documents; 0 if there are none. */

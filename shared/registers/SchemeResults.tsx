@@ -75,8 +75,8 @@ export function SchemeResults({ scheme, results, resultsName }: SchemeResultsPro
       <div className="scheme-results__head">
         <h2 id={RESULTS}>{count ?? (noun ? spokenName(plural(noun, site.locale)) : texts.results)}</h2>
         {lastResponse ? <AsOf value={lastResponse.response.asOf} /> : null}
-        {shownQuery.sort === randomOrder.value && results ? <RandomOrderNote /> : null}
         <SchemeControls scheme={scheme} query={query} path={pathname} />
+        {shownQuery.sort === randomOrder.value && results ? <RandomOrderNote /> : null}
         <ResultsAnnouncer
           results={count && words ? texts.resultsFor({ results: count, words }) : count}
           shown={lastResponse?.response.documents.length ?? 0}

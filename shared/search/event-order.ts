@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { endOfDay } from '../contract/dates/place-time.ts';
+import { dayOf, endOfDay } from '../contract/dates/place-time.ts';
 import type { SearchResult } from '../contract/documents/search-schema.server.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { useSite } from '../site/SiteContext.tsx';
@@ -15,8 +15,7 @@ export function callOfDay({ context }: LoaderFunctionArgs, kind: SearchKind, que
   const call = searchCall(kind, query);
   const { now, site } = context.get(pageEnvironmentContext);
   if (call.sort !== 'date desc' || ![query.defaultTypes, query.type].includes('event')) return call;
-  // Swedish writes a day as 2026-11-21.
-  return { ...call, sort_key: new Date(now()).toLocaleDateString('sv', { timeZone: site.timeZone }) };
+  return { ...call, sort_key: dayOf(new Date(now()).toISOString(), site.timeZone) };
 }
 
 /**

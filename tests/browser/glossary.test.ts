@@ -47,10 +47,17 @@ const visit = visitSite({
 });
 const { open } = visit;
 
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+
+/** Waits until the page, which may scroll smoothly, shows an element. */
+const isScrolledTo = async (page: Page, selector: string) => {
+  await expect.poll(() => topOf(page, selector)).toBeGreaterThan(0);
+  await expect.poll(() => topOf(page, selector)).toBeLessThan(650);
+};
+
 describe('the jargon buster', () => {
   const lettersOpen = (page: Page) => page.locator('.glossary__letter[open] h2').allTextContents();
-  const topOf = (page: Page, selector: string) =>
-    page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
   it('has a jump menu that becomes fixed after 500 px of scroll [2.3-102]', async () => {
     const page = await open(GLOSSARY);
@@ -74,11 +81,7 @@ describe('the jargon buster', () => {
     await page.locator('#term-phishing').getByRole('link', { name: 'Malware' }).click();
     await page.mouse.move(0, 0);
     await expect.poll(() => lettersOpen(page)).toEqual(['M', 'P']);
-    const isInView = async () => {
-      const top = await topOf(page, '#term-malware');
-      return top > 0 && top < 650;
-    };
-    await expect.poll(isInView).toBe(true);
+    await isScrolledTo(page, '#term-malware');
     await expect.poll(() => new URL(page.url()).hash).toBe('#term-malware');
   });
 
@@ -92,10 +95,7 @@ describe('the jargon buster', () => {
     for (const arrive of [inDocument, navigated]) {
       const page = await arrive();
       await expect.poll(() => lettersOpen(page)).toEqual(['P']);
-      await rendered(page);
-      const top = await topOf(page, '#term-phishing');
-      expect(top).toBeGreaterThan(0);
-      expect(top).toBeLessThan(600);
+      await isScrolledTo(page, '#term-phishing');
       await page.locator('#letter-p > summary').click();
       await rendered(page);
       expect(await lettersOpen(page)).toEqual([]);
