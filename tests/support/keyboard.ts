@@ -42,7 +42,8 @@ const seenFocus = (page: Page): Promise<FocusSeen> =>
       const halo = /rgba?\([^)]*\)/.exec(boxShadow)?.[0] ?? getComputedStyle(document.body).backgroundColor;
       return [{ width: Number.parseFloat(outlineWidth), contrast: contrastOf(outlineColor, halo) }];
     });
-    const { left, right, top, bottom } = element.getBoundingClientRect();
+    // The box around a link that continues on the next line may have another link in its middle.
+    const { left, right, top, bottom } = element.getClientRects()[0] ?? element.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const over = document.elementFromPoint(x, y);
     return {
