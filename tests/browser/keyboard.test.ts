@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pressAndLook, tabTo } from '#tests/support/keyboard.ts';
 import type { SiteId } from '#tests/support/sites.ts';
-import { NARROW, rendered, scrollTo, visitSite, WIDE } from '#tests/support/visit-site.ts';
+import { hasFocus, NARROW, rendered, scrollTo, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 // Menus, search, terms, video, feedback, share, quiz, cookie settings and look-ups have their keyboard tests
 // beside their other tests.
@@ -91,6 +91,8 @@ describe('by the keyboard alone a visitor', () => {
         .or(page.locator('.tool-question__title').filter({ hasNotText: title ?? '' }))
         .first()
         .waitFor();
+      // The next key must not be pressed before the focus has moved to what is new.
+      await hasFocus(page.locator('#--tool-step'));
     }
     await page.locator('.plan-group').first().waitFor();
   });
