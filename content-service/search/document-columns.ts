@@ -150,17 +150,18 @@ function facetWith(
   const most = edited.values().reduce((sum, values) => sum + values.length, codes.length);
   const after = { starts: new Uint32Array(size + 1), codes: new Uint32Array(most) };
   let length = 0;
-  const add = (code: number) => {
-    after.codes[length] = code;
-    length += 1;
-  };
   for (let id = 0; id < size; id += 1) {
-    if (isEdited[id] === 1) for (const value of edited.get(id) ?? []) add(codeOfValue(value));
+    if (isEdited[id] === 1)
+      for (const value of edited.get(id) ?? []) {
+        after.codes[length] = codeOfValue(value);
+        length += 1;
+      }
     else
       for (let at = starts[id] ?? 0; at < (starts[id + 1] ?? 0); at += 1) {
         const code = codes[at] ?? 0;
         if (renumbered[code] === -1) renumbered[code] = codeOfValue(known[code] ?? '');
-        add(renumbered[code] ?? 0);
+        after.codes[length] = renumbered[code] ?? 0;
+        length += 1;
       }
     after.starts[id + 1] = length;
   }

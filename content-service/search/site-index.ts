@@ -5,7 +5,7 @@ import type { SynonymEntry } from '../corpus/search-words.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import type { DocumentColumns } from './document-columns.ts';
 import { indexSteps, newIndex, privateCopy, readColumns } from './index-writer.ts';
-import { readSynonyms } from './match-expression.ts';
+import { readSynonyms, type Synonyms } from './match-expression.ts';
 import { editedDocuments, type Menus, menusOf, pageDocumentOf, pageDocuments } from './page-documents.ts';
 import { REGISTER_KEYS, registerDocuments } from './register-documents.ts';
 import type { SearchDocument } from './search-document.ts';
@@ -42,6 +42,7 @@ interface LiveIndex {
   /** Whether this process alone uses the database, and may change it. */
   readonly isPrivate: boolean;
   readonly columns: DocumentColumns;
+  readonly synonyms: Synonyms;
   /** Read when first needed. */
   readonly menus?: Menus | undefined;
   readonly search: SearchIndex;
@@ -64,10 +65,9 @@ function startBuild(site: SiteContent): IndexBuild {
 }
 
 function liveIndex(
-  parts: Pick<LiveIndex, 'site' | 'database' | 'isPrivate' | 'columns' | 'menus'>,
+  parts: Pick<LiveIndex, 'site' | 'database' | 'isPrivate' | 'columns' | 'synonyms' | 'menus'>,
 ): LiveIndex {
-  const { site, database, columns } = parts;
-  const synonyms = readSynonyms(synonymsOf(site));
+  const { site, database, columns, synonyms } = parts;
   const search = createSearchIndex(database, synonyms, site.language, site.searchHelp, columns);
   return { ...parts, search, views: new WeakMap() };
 }
@@ -80,7 +80,8 @@ function indexMore(site: SiteContent, documents: number): LiveIndex | undefined 
     const step = steps?.next();
     if (step && !step.done) continue;
     const columns = step?.value ?? readColumns(database);
-    build.live = liveIndex({ site, database, columns, isPrivate: steps !== undefined });
+    const synonyms = readSynonyms(synonymsOf(site));
+    build.live = liveIndex({ site, database, columns, synonyms, isPrivate: steps !== undefined });
   }
   return build.live;
 }
@@ -159,10 +160,13 @@ async function preparedChange(build: IndexBuild, site: SiteContent, edit: SiteEd
   const steps = indexSteps(site.language, database, { removed, added: added(), before: live.columns });
   let step = isInPlace ? undefined : steps.next();
   for (; step && !step.done; step = steps.next()) await setImmediate();
+  // Reading them takes more than the rest of an edit.
+  const isSame = !edit.files.has('search/synonyms.yaml') && !edit.files.has('glossary.yaml');
+  const synonyms = isSame ? live.synonyms : readSynonyms(synonymsOf(site));
   return () => {
     while (!step?.done) step = steps.next();
     const columns = step.value;
-    build.live = liveIndex({ site, database, columns, isPrivate: true, menus: edited.menus });
+    build.live = liveIndex({ site, database, columns, synonyms, isPrivate: true, menus: edited.menus });
   };
 }
 
