@@ -11,15 +11,16 @@ export const withGallery = {
   replacement: join(import.meta.dirname, 'tests/gallery/development-pages.ts'),
 };
 
+const [load = 0] = loadavg();
+/** How much longer than on a quiet machine something may take now. */
+export const BUSY_FACTOR = Math.max(1, load / availableParallelism());
+
 /**
  * The longest wait for a page or a condition, in milliseconds. A run of some files reports a fault within 15 s where
  * the machine is quiet, and waits in proportion to its load; a whole run loads all cores for long.
  */
 const isWhole = process.argv.slice(3).every((argument) => argument.startsWith('-'));
-const [load = 0] = loadavg();
-const LONGEST_WAIT_MS = isWhole
-  ? 100_000
-  : Math.min(100_000, 15_000 * Math.max(1, load / availableParallelism()));
+const LONGEST_WAIT_MS = isWhole ? 100_000 : Math.min(100_000, 15_000 * BUSY_FACTOR);
 
 const project = (name: string, rest: object = {}) => ({
   resolve: { alias: name === 'ssr' || name === 'browser' ? [withGallery] : [] },

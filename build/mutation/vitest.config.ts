@@ -1,16 +1,12 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { matchesGlob, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { outsidePrograms } from '../../tests/proof/programs.ts';
-import { withGallery } from '../../vitest.config.ts';
+import { BUSY_FACTOR, withGallery } from '../../vitest.config.ts';
 import { opensPages } from './subjects.ts';
 
 const included = (process.env.MUTATION_TESTS ?? 'tests/unit/**/*.test.ts').split(' ');
 const inPages = included.some(opensPages);
-
-/** A test that is slow because the machine is busy has noticed nothing. */
-const [load = 0] = loadavg();
 
 /** In the order in which the subject names them, fast ones first: a run ends with the first failure. */
 class InOrder extends BaseSequencer {
@@ -37,7 +33,8 @@ export default defineConfig({
     ],
     setupFiles: inPages ? ['build/mutation/mutated-pages.ts'] : [],
     exclude: ['tests/unit/cache/*-races.test.ts'],
-    testTimeout: 15_000 * Math.max(1, load / availableParallelism()),
+    // A test that is slow because the machine is busy has noticed nothing.
+    testTimeout: 15_000 * BUSY_FACTOR,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 100_000 } },
     // One process for all test files of a mutant: reloading the same modules took half of a run.
