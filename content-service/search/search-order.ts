@@ -38,7 +38,7 @@ export function firstInOrder(
 
 interface Wanted {
   readonly order?: SearchOrder;
-  /** Of the random order. */
+  /** Of the random order, or a day. */
   readonly seed?: string;
   readonly most: number;
 }
@@ -89,7 +89,10 @@ function comparison(
   }
 }
 
-/** The days of some documents by id, as numbers: events that last until a day are newer than all others, the next one newest. */
+/**
+ * The days of some documents by id, as numbers. Events that last until today or longer are newer than all others, the
+ * next one newest.
+ */
 function newnessOn(today: string, ids: Uint32Array, columns: DocumentColumns): Float64Array {
   const newness = new Float64Array(columns.days.length);
   for (const id of ids) {

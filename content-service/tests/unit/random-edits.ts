@@ -113,7 +113,7 @@ const product = fc.record({
   }),
 });
 
-/** Fields of the pages that are written anew, by how their paths begin. */
+/** Fields of pages that edits rewrite, by how their paths begin. */
 const FIELDS: readonly (readonly [path: string, fields: Record<string, fc.Arbitrary<unknown>>])[] = [
   ['guidance/', article],
   ['news/', article],
@@ -126,7 +126,7 @@ const ofRegister = {
   ...{ title: words(2), description: words(4), pageUrl: link, scheme: some(value, 2) },
 };
 
-/** Lists of the site, which are written anew. */
+/** Lists of the site that edits rewrite. */
 const LISTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'registers/suppliers.yaml': some(
     fc.record({ ...ofRegister, sector: some(value, 2), service: some(word, 2), region: some(value, 1) }),
@@ -160,7 +160,7 @@ const LISTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ),
 };
 
-/** Files written anew in JSON, which is YAML. */
+/** Files that edits rewrite in JSON, which is YAML. */
 const written = fc
   .oneof(
     ...Object.entries(LISTS).map(([file, list]) => fc.tuple(fc.constant(file), list)),

@@ -6,15 +6,15 @@ import { articlePage } from './article-schema.server.ts';
 export const eventPage = articlePage
   .extend({
     type: z.literal('event').describe('Always `event`.'),
-    dateOfEvent: z
-      .object(
+    dateOfEvent: c
+      .part(
+        'Date of the event; also offered as a calendar entry.',
         c.passingDates({
           start: c.dateTime.describe('When the event begins.'),
           end: c.dateTime.optional().describe('When the event ends.'),
         }),
       )
-      .optional()
-      .describe('Date of the event; also offered as a calendar entry.'),
+      .optional(),
     cost: c.text.optional().describe('Cost of attending, as text.'),
     location: c
       .part('Venue of the event.', {
