@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTexts } from '../site/SiteContext.tsx';
 import { type FileFormat, fileFormats, MAX_FILE_ROWS } from './register-files.ts';
 import { searchTexts } from './search-texts.ts';
@@ -18,11 +19,14 @@ export function RegisterFiles({ numFound, results, addressOf }: RegisterFilesPro
     <p className="register-files">
       {numFound > MAX_FILE_ROWS
         ? texts.downloadFirst({ limit: MAX_FILE_ROWS, results })
-        : texts.download({ results })}{' '}
+        : texts.download({ results })}
       {fileFormats.map((format) => (
-        <a key={format} className="register-files__file" href={addressOf(format)} rel="nofollow" download="">
-          {texts[format]}
-        </a>
+        <Fragment key={format}>
+          {' '}
+          <a className="register-files__file" href={addressOf(format)} rel="nofollow" download="">
+            {texts[format]}
+          </a>
+        </Fragment>
       ))}
     </p>
   );
