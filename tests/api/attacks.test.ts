@@ -33,6 +33,8 @@ describe('overlong addresses', () => {
     for (const path of [`/${'a'.repeat(2000)}`, `/guidance/${'%61'.repeat(1000)}`, `/${'a/'.repeat(7000)}`])
       expect((await ask(app, method, path, [FORM], 'form-id=contact')).status).toBe(414);
     expect(app.contentService.calls).toEqual([]);
+    const longest = `/${'a'.repeat(1999)}?${'b'.repeat(100)}`;
+    expect((await ask(app, method, longest, [FORM], 'form-id=contact')).status).toBeOneOf([404, 405]);
   });
 });
 

@@ -23,7 +23,7 @@ describe('canonical addresses', () => {
   ])('redirect %s permanently to %s', async (path, location) => {
     const { status, headers, text } = await app.get(path);
     expect(status).toBe(301);
-    expect(headers.location).toBe(location);
+    expect(headers).toMatchObject({ location, 'cache-control': 'public, max-age=3600' });
     expect(text).toBe('');
     expect(app.contentService.calls).toEqual([]);
   });
@@ -35,8 +35,13 @@ describe('canonical addresses', () => {
   `),
   )('with invalid characters are 404 without a call: %s', async (path) => {
     const page = await app.page(path);
-    expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expectShown(page, { h1: ['Page not found'], 'main a @href': ['/'] });
+    expect(page.status).toBe(404);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    const title = ['Page not found - National Cyber Security Centre'];
+    expectShown(page, { title, h1: ['Page not found'], 'main a @href': ['/'] });
     expect(app.contentService.calls).toEqual([]);
     expect(await app.metrics()).not.toMatch(/^site_upstream_failures_total\{[^}]*\} [1-9]/m);
   });
@@ -50,6 +55,11 @@ describe('canonical addresses', () => {
   ])('of calls and files are likewise: %s', async (address) => {
     expect((await app.get(address)).status).toBe(404);
     expect(app.contentService.calls).toEqual([]);
+  });
+
+  it('redirect reads only', async () => {
+    const statusOf = async (method: string) => (await app.get('/guidance/first/', { method })).status;
+    expect([await statusOf('HEAD'), await statusOf('POST')]).toEqual([301, 405]);
   });
 
   it.each(['/api//a', '/api/a/', '/api/a%2Fb', '/api/a;b', '/api/a%3Bb'])(

@@ -103,8 +103,12 @@ describe('static fallback documents', () => {
     await app.contentService.goDown();
     const { status, headers, text: json } = await app.get(`/staticjson/${file}`);
     expect(status).toBe(200);
-    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=60',
+    });
     expect(json).toContain(text);
+    expect((await app.get('/staticjson/none.json')).status).toBe(404);
     const call = file === 'home-page.json' ? 'v4/page/home-page.json' : `v3/page/${file}`;
     const response = await app.get(`${services}/${call}`);
     expect(response.headers['x-content-source']).toBe('static-fallback');

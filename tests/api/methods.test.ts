@@ -93,6 +93,11 @@ describe('an unsupported method', () => {
     expect(app.contentService.calls).toEqual([]);
   });
 
+  it('is 405 for TRACE even where only the content service knows the methods', async () => {
+    expect((await ask('TRACE', '/api/other')).status).toBe(405);
+    expect(app.contentService.calls).toEqual([]);
+  });
+
   it.each(['BREW', 'get', 'GETS', 'CONNECT'])('is 501 if no address supports it: %s', async (method) => {
     const response = await sendRaw(app.url, [`${method} localhost:80 HTTP/1.1`, 'Host: localhost']);
     expect(response?.status).toBe(501);

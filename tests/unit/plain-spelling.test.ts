@@ -60,6 +60,10 @@ it.each([
   ['https://a.example/schemes/x?q=CE-A1107-25', false],
   ['CE-A1107-251', true],
   ['https://a.example/schemes/x?q=CE-A1107-251', true],
-])('the number %s is unknown beside CE-A1107-25: %s', (words, isUnknown) => {
-  expect(isUnknownNumber(words, ['CE-A1107-25', undefined])).toBe(isUnknown);
+  ['0048488', true],
+  ['0048487', false],
+  ["'0048487", false],
+  ['3 Mill Lane', false],
+])("the number %s is unknown beside CE-A1107-25 and '0048487: %s", (words, isUnknown) => {
+  expect(isUnknownNumber(words, ['CE-A1107-25', "'0048487", undefined])).toBe(isUnknown);
 });

@@ -1,23 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isUnknownNumber } from '#shared/contract/text/certificate-number.ts';
 import { moreSchemeAddress, moreSchemeResults, parseSchemeQuery } from '#shared/registers/scheme-search.ts';
 import { plural } from '#shared/ui/text/counts.ts';
-
-describe('a searched number', () => {
-  const known = ['CE-A1107-25', "'0048487", undefined];
-
-  it.each([
-    ['CE-A1107-99', true],
-    ['0048488', true],
-    ['3 Mill Lane', false],
-    ['CE-A1107-25', false],
-    ['ce a1107 25'.replaceAll(' ', ''), false],
-    ['0048487', false],
-    ["'0048487", false],
-  ])('%s is unknown: %s', (words, isUnknown) => {
-    expect(isUnknownNumber(words, known)).toBe(isUnknown);
-  });
-});
 
 describe('the search of a scheme', () => {
   const queryOf = (search: string) => parseSchemeQuery(search, 'Cyber Incident Response');

@@ -49,11 +49,11 @@ export function planChanges(
   const seen = new Set<string>();
   const random = createRandom(16);
   const turns = new Map<GeneratedField['kind'], number>();
-  /** The share of the values whose turn it is among the fields of this kind. */
+  /** The share of the values whose turn it is among the fields of this kind; every field is missing once. */
   const shareOf = ({ kind }: GeneratedField, values: readonly HostileValue[]) => {
     const turn = turns.get(kind) ?? 0;
     turns.set(kind, turn + 1);
-    return values.filter((_, index) => index % SHARES === turn % SHARES);
+    return values.filter(({ name }, index) => index % SHARES === turn % SHARES || name === 'absent');
   };
   return new Map(
     kinds.map((kind) => {

@@ -3,13 +3,11 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { apiRoute } from '#server/content/api-route.ts';
 import { calendarRoute } from '#server/content/calendar-route.ts';
-import { allowCallMethods } from '#server/content/call-methods.ts';
-import { staticJsonRoute } from '#server/content/static-json-route.ts';
 import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { asSite } from '#tests/support/as-site.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { sites } from '#tests/support/sites.ts';
-import { noFallbacks, testFallbacks } from '#tests/support/test-fallbacks.ts';
+import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 import { refused, responded, testGateway } from '#tests/support/test-gateway.ts';
 
 const ARTICLE = endpointAddress('article', { url: '/guidance/first' });
@@ -67,19 +65,6 @@ describe('a call of the content contract', () => {
     expect(JSON.parse(text)).toEqual({ type: 'about:blank', status, title });
   });
 
-  it('that is refused lists its parameters', async () => {
-    const app = serveCalls(responded(400, { errors: [{ parameter: 'url' }] }));
-    const { status, text } = await request(app).get(ARTICLE);
-    expect(status).toBe(400);
-    expect(JSON.parse(text).errors).toEqual([{ parameter: 'url', detail: 'is not accepted' }]);
-  });
-
-  it('that is too long has nothing to list', async () => {
-    const { status, text } = await request(serveCalls()).get(`${ARTICLE}${'a'.repeat(12_000)}`);
-    expect(status).toBe(400);
-    expect(JSON.parse(text)).toEqual({ type: 'about:blank', status: 400, title: 'Bad request' });
-  });
-
   it('about a person is not cached', async () => {
     const app = serveCalls(responded(200, { found: true, message: 'Found' }));
     const { body, headers } = await request(app).get(PERSON);
@@ -98,14 +83,6 @@ describe('a call of the content contract', () => {
     const dateAt = async (version: string) =>
       (await request(app).get(`/api/1/services/${version}/search/query.json?q=a`)).body.documents[0].date;
     expect([await dateAt('v1'), await dateAt('v3')]).toEqual(['10 Dec 2025', '2025-12-10']);
-  });
-
-  it('responds to reads, at its addresses, as they are written', async () => {
-    const app = serveCalls(responded(200, fakeArticle('/guidance/first')));
-    expect((await request(app).post(ARTICLE)).text).toBe('next');
-    for (const path of ['/api/other', ARTICLE.replace('/1/', '/%31/'), ARTICLE.replace('/api/', '//api/')])
-      expect((await request(app).get(path)).text).toBe('next');
-    expect((await request(app).head(ARTICLE)).status).toBe(200);
   });
 });
 
@@ -166,51 +143,5 @@ describe('the calendar file of an event', () => {
   it('is read only', async () => {
     const app = serve(calendarRoute(testGateway([]).gateway, () => 0));
     expect((await request(app).post('/event/a.ics')).status).toBe(405);
-  });
-});
-
-describe('the methods of a call', () => {
-  const app = serve(allowCallMethods);
-
-  const readOnly = [
-    ...[ARTICLE, '/api/v1/article-content.json', '/api', '/api/', '/api/openapi.json'],
-    ...['/api/v1/news-feed.xml', '/api/1/services/v1/all-json-feed.json'],
-  ];
-  it.each<readonly [path: string, allow: string]>([
-    [PERSON, 'GET, HEAD, POST, OPTIONS'],
-    ['/api/1/services/v1/sendemail.json', 'POST, OPTIONS'],
-    ['/api/v1/sendemail.json', 'POST, OPTIONS'],
-    ...readOnly.map((path) => [path, 'GET, HEAD, OPTIONS'] as const),
-  ])('at %s are %s', async (path, allow) => {
-    const { status, headers } = await request(app).put(path);
-    expect([status, headers.allow]).toEqual([405, allow]);
-    const method = allow.startsWith('POST') ? 'post' : 'get';
-    expect((await request(app)[method](path)).text).toBe('next');
-  });
-
-  it.each([...['/api/other', '/api/openapi.jsonx', '/x/api/openapi.json', '/apis'], '/api/v2/news-feed.xml'])(
-    'at %s are up to the content service, except TRACE',
-    async (path) => {
-      expect((await request(app).put(path)).text).toBe('next');
-      const { status, headers } = await request(app).trace(path);
-      expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
-    },
-  );
-});
-
-describe('the fallback documents themselves', () => {
-  it('are read at their paths', async () => {
-    const app = serve(staticJsonRoute(await testFallbacks()), '/staticjson');
-    const { status, headers, text } = await request(app).get('/staticjson/header.json');
-    const [type, lifetime] = [headers['content-type'], headers['cache-control']];
-    expect([status, type, lifetime]).toEqual([200, 'application/json; charset=utf-8', 'public, max-age=60']);
-    expect(text).toContain('Topics of main fallback');
-    expect((await request(app).post('/staticjson/header.json')).status).toBe(405);
-  });
-
-  it('are not found where there are none', async () => {
-    const { status, text } = await request(serve(staticJsonRoute(noFallbacks))).get('/header.json');
-    expect(status).toBe(404);
-    expect(JSON.parse(text)).toEqual({ type: 'about:blank', status, title: 'Not found' });
   });
 });

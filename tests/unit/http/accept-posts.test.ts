@@ -5,7 +5,6 @@ import { acceptPosts, acceptWrites, limitRate } from '#server/http/accept-posts.
 import { errorHandler } from '#server/http/error-handler.ts';
 import { sendText } from '#server/http/problem.ts';
 import { asSite } from '#tests/support/as-site.ts';
-import { listenHere } from '#tests/support/listen-here.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { sites } from '#tests/support/sites.ts';
 
@@ -193,12 +192,5 @@ describe('a post that is proxied unread', () => {
     expect((await request(app).post('/')).text).toBe('passed on');
     const read = await request(app).get('/').set(foreign);
     expect([read.text, read.headers['cache-control']]).toEqual(['passed on', undefined]);
-  });
-
-  it('is limited to three hundred per minute', async () => {
-    const { url } = await listenHere(appOf());
-    const responses = await inTurn(301, () => request(url).post('/'));
-    expect(responses.findIndex(({ status }) => status === 429)).toBe(300);
-    expect((await request(url).get('/')).status).toBe(200);
   });
 });

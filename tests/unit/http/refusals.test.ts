@@ -95,66 +95,6 @@ describe('an unhandled address of data', () => {
   });
 });
 
-it('an overlong path is refused from 2001 characters, not counting its query', async () => {
-  const get = (length: number, query = '') =>
-    request(serve(refuseLongPath)).get(`/${'a'.repeat(length - 1)}${query}`);
-  expect(await get(2001)).toMatchObject({ status: 414, text: 'This address is too long\n' });
-  expect(await get(2000, `?${'b'.repeat(100)}`)).toMatchObject({ status: 200, text: 'next' });
-});
-
-describe('a non-canonical spelling of an address', () => {
-  const app = serve(asSite(sites.main), canonicalUrl);
-
-  it.each([
-    ['/a/', '/a'],
-    ['/a//b/?c=d', '/a/b?c=d'],
-    ['/a/?b?c', '/a?b?c'],
-    ['/api/a%7e%2fb?c', '/api/a~%2Fb?c'],
-    ['/images/%61.png?w=1', '/images/a.png?w=1'],
-    ['/pdfs/a.pdf?b', '/pdfs/a.pdf'],
-  ])('%s redirects to %s', async (path, location) => {
-    const { status, headers } = await request(app).get(path);
-    expect([status, headers.location, headers['cache-control']]).toEqual([
-      301,
-      location,
-      'public, max-age=3600',
-    ]);
-  });
-
-  it('is accepted for writes, and so is the canonical address', async () => {
-    expect((await request(app).post('/a/')).text).toBe('next');
-    expect((await request(app).get('/a?b/')).text).toBe('next');
-    expect((await request(app).head('/a/')).status).toBe(301);
-  });
-
-  it.each(['/api/a/..%2fb', '/api/%00', '/images/a.png?w=1'])(
-    'is left to the route of its folder if that refuses it, or if it is none: %s',
-    async (path) => {
-      expect((await request(app).get(path)).text).toBe('next');
-    },
-  );
-
-  it.each([
-    ['text/html', 'text/html; charset=utf-8'],
-    ['image/png', 'text/plain; charset=utf-8'],
-  ])('that no file can have is refused to those who accept %s as %s', async (accepted, type) => {
-    const { status, headers } = await request(app).get('/images/%00').set('accept', accepted);
-    expect([status, headers['content-type']]).toEqual([404, type]);
-  });
-
-  it('that no page can have is refused at once', async () => {
-    const { status, headers, text } = await request(app).get('/%00');
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-      404,
-      'text/html; charset=utf-8',
-      'no-store',
-    ]);
-    expect(text).toContain(`<title>Page not found - ${sites.main.name}</title>`);
-    expect(text).toContain('<p>There is no page at this address');
-    expect(text).toContain('<a href="/">home page</a>');
-  });
-});
-
 describe('a minimal page', () => {
   const texts = {
     'plain-pages': { lookAtEnd: 'Zur {home} & zurück' },

@@ -56,33 +56,6 @@ describe('mails that are sent once', () => {
     return { clock, ends, post: (key: string) => send('main', MAIL, key) };
   }
 
-  it('are joined by repeats at the same time, under their key alone, and each gets the result', async () => {
-    const { ends, post } = startSending();
-    const posts = [post('a'), post('b'), post('a')];
-    expect(ends).toHaveLength(2);
-    ends[0]?.(true);
-    ends[1]?.(false);
-    expect(await Promise.all(posts)).toEqual([true, false, true]);
-    expect(await post('a')).toBe(true);
-    expect(ends).toHaveLength(2);
-  });
-
-  it('are not remembered if they failed, nor for longer than an hour', async () => {
-    const { clock, ends, post } = startSending();
-    const outcomes: boolean[] = [];
-    for (const [isSent, later] of [
-      [false, 0],
-      [true, 60 * 60 * 1000 + 1],
-      [true, 0],
-    ] as const) {
-      const posted = post('a');
-      ends.at(-1)?.(isSent);
-      outcomes.push(await posted);
-      clock.advance(later);
-    }
-    expect([outcomes, ends.length]).toEqual([[false, true, true], 3]);
-  });
-
   /** A Redis without time, and the claims that others had before. */
   function fakeRedis() {
     const values = new Map<string, string>();

@@ -62,20 +62,6 @@ describe('a sitemap', () => {
   const entries = (count: number, address: string) =>
     Array.from({ length: count }, () => ({ address, modifiedDate: '2026-01-02' }));
 
-  it('escapes special characters, and omits unknown days', () => {
-    const text = writeSitemap('urlset', [
-      { address: `https://a.example/?a=1&b='"<>`, modifiedDate: undefined },
-      { address: 'https://a.example/b', modifiedDate: '2026-01-02' },
-    ]);
-    expect(text).toBe(
-      '<?xml version="1.0" encoding="UTF-8"?>\n' +
-        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
-        '<url><loc>https://a.example/?a=1&amp;b=&apos;&quot;&lt;&gt;</loc></url>\n' +
-        '<url><loc>https://a.example/b</loc><lastmod>2026-01-02</lastmod></url>\n' +
-        '</urlset>\n',
-    );
-  });
-
   it('ends at 50,000 addresses', () => {
     const text = writeSitemap('urlset', entries(MAX_ADDRESSES + 1, 'https://a.example/'));
     expect(text.match(/<url>/g)).toHaveLength(50_000);
