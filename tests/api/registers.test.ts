@@ -255,7 +255,9 @@ describe('the lookup of a person', () => {
     await app.get(endpointAddress('employeeSearch', { url: PEOPLE, fullname: NAME }));
     app.contentService.fail('error-500', LOOKUP);
     await postCall(app, NAME);
-    expect(app.contentService.callsOf(LOOKUP)).toBe(4);
+    app.contentService.fail('bare-404', LOOKUP);
+    for (const _time of [1, 2]) await postCall(app, NAME);
+    expect(app.contentService.callsOf(LOOKUP)).toBe(6);
     expect(app.logLines().length).toBeGreaterThan(3);
     expect(JSON.stringify(app.logLines())).not.toMatch(/adaeze|coldbrook/i);
   });

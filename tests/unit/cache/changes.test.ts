@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createChanges, MAX_LAG_MS } from '#server/cache/changes.ts';
+import { createChanges } from '#server/cache/changes.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 
 const ofA = (key: string) => key === 'a';
@@ -41,17 +41,6 @@ describe('remembered changes', () => {
     changes.note(ofA, true);
     changes.note(ofA, false);
     expect(outdated(undefined, 0, 'a', ['t'])).toBe('hard');
-  });
-
-  it('are forgotten after a minute', () => {
-    const { clock, changes, outdated } = testChanges();
-    changes.note(ofA, false, 7);
-    clock.advance(MAX_LAG_MS - 1);
-    expect(outdated(6)).toBe('soft');
-    clock.advance(1);
-    expect(outdated(6)).toBeUndefined();
-    changes.note(ofA, false, 8);
-    expect([outdated(7), changes.count()]).toEqual(['soft', 2]);
   });
 
   it.each([

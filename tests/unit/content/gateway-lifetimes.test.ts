@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matcherOf } from '#server/cache/purge.ts';
-import { documentKey, documentPartition } from '#server/content/document-cache.ts';
+import { documentKey } from '#server/content/document-cache.ts';
 import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
 import { collectionParams } from '#shared/contract/pages/guide-params.ts';
@@ -62,13 +62,6 @@ describe('how long a document may be used', () => {
     expect(await article()).toMatchObject({ ok: true, age: undefined });
     expect(await article()).toMatchObject({ ok: false });
   });
-
-  it('ends at once with a purge, and then it may stand in', async () => {
-    const { article, cache } = read({ 'cache-control': 'max-age=60' });
-    await article();
-    cache.purge(() => true, false);
-    expect(await article()).toMatchObject({ ok: true, source: 'stale-cache', isOutdated: true, freshFor: 0 });
-  });
 });
 
 describe('a response from before an announced change', () => {
@@ -112,6 +105,15 @@ describe('how long an absence is cached', () => {
     expect(cache.bytes).toMatchObject({ documents: 0, absences: documentKey('main', ADDRESS).length });
   });
 
+  it('is ten seconds for a refused call', async () => {
+    const { article, clock, requests } = asking(responded(400, {}), responded(400, {}));
+    for (const ms of [0, 9_999, 1]) {
+      clock.advance(ms);
+      expect(await article()).toMatchObject({ failure: 'refused' });
+    }
+    expect(requests).toHaveLength(2);
+  });
+
   it('is an hour while the content service cannot be asked', async () => {
     const { article, clock } = asking(responded(404, {}, {}), refused, refused);
     await article();
@@ -140,21 +142,6 @@ describe('how long an absence is cached', () => {
   });
 });
 
-it.each([
-  [200, { found: true, message: 'Found' }],
-  [404, {}],
-  [400, {}],
-])(
-  'a document about a person is requested every time, even if its fields allow storing it: %i',
-  async (status, body) => {
-    const { gateway, requests } = testGateway([responded(status, body), responded(status, body)]);
-    const params = { url: '/schemes/a', fullname: 'Ada' };
-    for (let times = 0; times < 2; times += 1) await gateway.read('main', 'employeeSearch', params);
-    expect(requests).toHaveLength(2);
-    expect(requests[1]?.headers).toEqual({});
-  },
-);
-
 describe('a call that needs no request', () => {
   it('is refused if its address is too long', async () => {
     const { gateway, requests } = testGateway([responded(200, { terms: [] })]);
@@ -164,17 +151,6 @@ describe('a call that needs no request', () => {
     expect(await search(12_002 - length)).toEqual(failed);
     expect(requests).toEqual([]);
     expect(await search(12_001 - length)).toMatchObject({ ok: true });
-  });
-
-  it('has no page for an impossible path, and does not report one', async () => {
-    const { gateway, requests } = testGateway([]);
-    const url = '/guidance/%00';
-    expect(await gateway.read('main', 'article', { url })).toMatchObject({ failure: 'not-found' });
-    const check = await gateway.read('main', 'pageCheck', { source: url });
-    expect(check.ok && check.document.value()).toEqual({});
-    const lasts = { source: 'static-fallback', freshFor: 5, outcome: undefined, isOutdated: false };
-    expect(check).toMatchObject(lasts);
-    expect(requests).toEqual([]);
   });
 });
 
@@ -222,17 +198,6 @@ describe('an unusable response', () => {
   });
 });
 
-it.each([
-  ['a,b', 'ab'],
-  [' a , b ,, ', 'ab'],
-  ['', ''],
-  [['a,b', 'c'], 'abc'],
-  [undefined, ''],
-])('the documents that a response was made from are listed in Cache-Tag: %j', async (tag, tags) => {
-  const result = await read(tag === undefined ? {} : { 'cache-tag': tag }).article();
-  expect(result.ok && result.document.tags).toEqual([...tags]);
-});
-
 it.each(['main', 'agency'] as const)(
   'a home page without a title has the name of its site: %s',
   async (site) => {
@@ -242,12 +207,6 @@ it.each(['main', 'agency'] as const)(
   },
 );
 
-it('the last change of a document is that stated by its content service', async () => {
-  const lastModified = 'Thu, 15 Jan 2026 08:00:00 GMT';
-  const result = await read({ 'last-modified': lastModified }).article();
-  expect(result.ok && result.document.lastModified).toBe(lastModified);
-});
-
 it('a document that no longer exists is requested without a validator once it has been absent', async () => {
   const found = responded(200, ARTICLE);
   const { article, clock, requests } = asking(found, responded(404, {}), found);
@@ -256,16 +215,4 @@ it('a document that no longer exists is requested without a validator once it ha
     clock.advance(61_000);
   }
   expect(requests.map(({ headers }) => headers)).toEqual([{}, { 'if-none-match': '"v1"' }, {}]);
-});
-
-describe('the partition of a document', () => {
-  it.each([
-    [endpointAddress('siteSearch', { q: 'a' }), 'searches'],
-    [endpointAddress('siteSearch', {}), 'searches'],
-    [ADDRESS, 'documents'],
-    [endpointAddress('header', {}), 'documents'],
-    ['/api/other', 'documents'],
-  ] as const)('of %s is that of %s', (address, partition) => {
-    expect(documentPartition(documentKey('main', address))).toBe(partition);
-  });
 });

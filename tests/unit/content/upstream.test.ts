@@ -61,15 +61,6 @@ describe('reading from the content service', () => {
     expect(await reason(OTHER, 'file')).toBe('refused');
   });
 
-  it('does not follow redirects', async () => {
-    const { service, fetchUpstream } = await testUpstream();
-    service.fail('redirect');
-    expect(await fetchUpstream('main', ADDRESS, LIMITS)).toMatchObject({
-      ok: true,
-      response: { status: 302 },
-    });
-  });
-
   it('notices by itself when a silent service recovers, without a waiting request', async () => {
     const { service, clock, reason } = await testUpstream(200);
     service.fail('hang');

@@ -1,7 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { sendUnavailable } from '#server/http/problem.ts';
 import {
   endToEndFields,
   fieldsOfCoded,
@@ -14,25 +12,6 @@ import {
 } from '#server/proxy/forwarded-message.ts';
 
 describe('a failing content service', () => {
-  it.each([
-    [undefined, 503],
-    [502, 502],
-  ])('is reported as a problem document with Retry-After: %s', async (status, told) => {
-    const {
-      status: given,
-      headers,
-      text,
-    } = await request((_asking: unknown, response: Parameters<typeof sendUnavailable>[0]) =>
-      sendUnavailable(response, status),
-    ).get('/');
-    expect([given, headers['retry-after'], headers['content-type']]).toEqual([
-      told,
-      '5',
-      'application/problem+json',
-    ]);
-    expect(JSON.parse(text)).toMatchObject({ title: 'Content is not available at the moment' });
-  });
-
   it.each([
     [500, 'text/html', true],
     [599, 'application/json; charset=utf-8', true],
