@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type FuzzedRequest, MARK, oddities, sendHostile } from '#tests/support/hostile-requests.ts';
+import { type FuzzedRequest, MARK, oddities, often, sendHostile } from '#tests/support/hostile-requests.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
 
-const words = 'guidance news section search api assets images pdfs staticjson collection'.split(' ');
+const words = wordsIn(`
+  guidance news section search api assets images pdfs staticjson collection first second no-such-page 1 services v4
+`);
 const segment = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom(...words, 'first', 'second', 'no-such-page', '1', 'services', 'v4'),
-  },
-  { weight: 3, arbitrary: fc.constantFrom(...oddities) },
-  { weight: 1, arbitrary: fc.string({ maxLength: 30 }) },
+  often(4, fc.constantFrom(...words)),
+  often(3, fc.constantFrom(...oddities)),
+  often(1, fc.string({ maxLength: 30 })),
 );
 const start = fc.constantFrom(
   '',
@@ -73,11 +72,8 @@ const header = fc.oneof(
   ),
 );
 const method = fc.oneof(
-  { weight: 8, arbitrary: fc.constant('GET') },
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom(...wordsIn('HEAD POST PUT DELETE OPTIONS PATCH TRACE PROPFIND PURGE')),
-  },
+  often(8, fc.constant('GET')),
+  often(4, fc.constantFrom(...wordsIn('HEAD POST PUT DELETE OPTIONS PATCH TRACE PROPFIND PURGE'))),
 );
 const body = fc.oneof(
   fc.constant(''),
@@ -93,8 +89,8 @@ const fuzzedRequest: fc.Arbitrary<FuzzedRequest> = fc.record({
   method,
   target,
   host: fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom('localhost', 'agency.localhost') },
-    { weight: 1, arbitrary: fc.constantFrom(...hosts) },
+    often(3, fc.constantFrom('localhost', 'agency.localhost')),
+    often(1, fc.constantFrom(...hosts)),
   ),
   headers: fc.array(header, { maxLength: 4 }),
   body,

@@ -20,6 +20,10 @@ export const oddities = [
   '%61'.repeat(500),
   "' OR 1=1--",
 ];
+
+/** One of several arbitraries, chosen in proportion to its weight. */
+export const often = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) => ({ weight, arbitrary });
+
 /** A request that no client would send. Each character of its body is one byte. */
 export interface FuzzedRequest {
   readonly method: string;
