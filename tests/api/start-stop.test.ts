@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -10,48 +8,19 @@ import { makeSites } from '#tests/support/make-sites.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
-import { startSite } from '#tests/support/start-site.ts';
+import { forkSite, startSite } from '#tests/support/start-site.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-interface Line {
-  readonly event?: unknown;
-  readonly [field: string]: unknown;
-}
-
-/** The built site in its own process, with its log lines. */
+/** The built site in its own process, which a test may end in any way. */
 function startProcess(env: Readonly<Record<string, string>>) {
-  const child = fork(join(DIST, 'server', 'start.js'), [], {
-    silent: true,
-    env: { NODE_ENV: 'production', PORT: '0', OPS_PORT: '0', ...env },
-  });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  const exit = once(child, 'exit');
-  const lines: Line[] = [];
-  let rest = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    const parts = `${rest}${chunk}`.split('\n');
-    rest = parts.pop() ?? '';
-    for (const part of parts) lines.push(JSON.parse(part));
-  });
-  const linesOf = (event: string) => lines.filter((line) => line.event === event);
-  return {
-    linesOf,
-    signal: (name: NodeJS.Signals) => child.kill(name),
-    /** Exit code, or the signal that ended it. */
-    async exited(): Promise<unknown> {
-      const [code, signal] = await exit;
-      return code ?? signal;
-    },
-    /** Resolves once no process is left that could write to its log. */
-    left: once(child, 'close'),
-    async listening() {
-      await expect.poll(() => linesOf('listening')).toHaveLength(1);
-      const [line] = linesOf('listening');
-      return { web: String(line?.main), ops: String(line?.ops) };
-    },
-  };
+  const site = forkSite(env);
+  onTestFinished(() => void site.signal('SIGKILL'));
+  return site;
+}
+/** Its addresses, once it listens. */
+async function addressesOf(site: ReturnType<typeof startProcess>) {
+  const { main, ops } = await site.listening();
+  return { web: String(main), ops: String(ops) };
 }
 
 const localhost = (url: string) => url.replace('localhost', '127.0.0.1');
@@ -62,7 +31,7 @@ async function startWithFake() {
   const contentService = await startFakeContentService();
   onTestFinished(() => contentService.stop());
   const site = startProcess({ CONTENT_SERVICE_URL: contentService.url, CONTENT_TIMEOUT_MS: '10000' });
-  return { contentService, site, ...(await site.listening()) };
+  return { contentService, site, ...(await addressesOf(site)) };
 }
 
 it('a start with a bad configuration lists every problem, those of the sites by file and line, and exits with 1', async () => {
@@ -79,7 +48,7 @@ it('a start with a bad configuration lists every problem, those of the sites by 
     PURGE_TOKEN: 'short',
     MAIL_FOLDER: '/dev/null/mail',
   });
-  expect(await site.exited()).toBe(1);
+  expect(await site.ended).toBe(1);
   const problems = site.linesOf('start-failed').map(({ problem }) => String(problem));
   for (const expected of [
     /^PORT: /,
@@ -129,7 +98,7 @@ describe('the running site', () => {
       ['OPS_PORT', new URL(ops)],
     ] as const) {
       const second = startProcess({ CONTENT_SERVICE_URL: contentService.url, [setting]: port });
-      expect(await second.exited()).toBe(1);
+      expect(await second.ended).toBe(1);
       const problem = `${setting}: port ${port} is in use: end the program that listens there, or choose another port`;
       expect(second.linesOf('start-failed')).toMatchObject([{ problem }]);
     }
@@ -169,8 +138,8 @@ it('an embedded content service that crashes does not affect cached pages, is re
   const { env } = await makeSites({
     'content/main/guidance/locks.yaml': 'title: Locks\nsummary: S\n',
   });
-  const site = startProcess({ LOG_LEVEL: 'info', ...env });
-  const { web, ops } = await site.listening();
+  const site = startProcess({ MAIL_FOLDER: '', ...env });
+  const { web, ops } = await addressesOf(site);
   const announced = () =>
     site.linesOf('cache-purged').filter(({ all, version }) => all === true && Number(version) > 0);
   await expect.poll(announced).toHaveLength(1);
@@ -202,7 +171,7 @@ it('an embedded content service that crashes does not affect cached pages, is re
   const [, second = 0] = pids();
   expect(process.kill(second, 0)).toBe(true);
   site.signal('SIGINT');
-  expect(await site.exited()).toBe(0);
+  expect(await site.ended).toBe(0);
   expect(() => process.kill(second, 0)).toThrow('ESRCH');
 });
 
@@ -222,6 +191,6 @@ it('a stop finishes pending responses, accepts no new connection and exits with 
   const { status, text } = await slow;
   expect(status).toBe(200);
   expect(text).toContain('</html>');
-  expect(await site.exited()).toBe(0);
+  expect(await site.ended).toBe(0);
   expect(site.linesOf('stopped')).toHaveLength(1);
 });

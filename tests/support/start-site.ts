@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteId } from '#shared/contract/site/site-variant.ts';
@@ -16,17 +17,14 @@ export interface RunningSite extends AsyncDisposable {
   url(site: SiteId, path: string): string;
   readonly opsUrl: string;
   readonly pid: number;
-  /** Process id of the embedded content service; 0 if there is none. */
-  readonly contentServicePid: number;
   /** Exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
   stop(): Promise<void>;
 }
 
 interface LogLine {
-  readonly event?: string;
-  readonly pid?: number;
-  readonly ops?: string;
+  readonly event?: unknown;
+  readonly [field: string]: unknown;
 }
 
 /** Options of Node for a site that the end of a test's process does not leave running. */
@@ -35,11 +33,8 @@ const ENDS_WITH_ITS_PARENT = [
   'data:text/javascript,process.once("disconnect",()=>process.exit());process.channel.unref()',
 ];
 
-/** Starts `server/start.js` of a build (default: `dist`) on free ports and waits until it listens. */
-export async function startSite(
-  env: Readonly<Record<string, string>> = {},
-  dist = DIST,
-): Promise<RunningSite> {
+/** Starts `server/start.js` of a build (default: `dist`) on free ports, which may fail, and keeps its log. */
+export function forkSite(env: Readonly<Record<string, string>>, dist = DIST) {
   const child = fork(join(dist, 'server', 'start.js'), [], {
     cwd: ROOT,
     silent: true,
@@ -56,49 +51,62 @@ export async function startSite(
       ...env,
     },
   });
-  return new Promise((resolve, reject) => {
-    let line = '';
-    let output = '';
-    let contentServicePid = 0;
-    const ended: RunningSite['ended'] = new Promise((end) => {
-      child.once('exit', (code, signal) => end(code ?? signal));
-    });
-    const stop = async () => {
-      child.kill('SIGTERM');
-      await ended;
-    };
-    const keep = (chunk: Buffer) => {
-      output = `${output}${chunk}`.slice(-KEPT_OUTPUT);
-    };
-    child.once('exit', (code, signal) => {
-      const message = `the site exited with ${code ?? signal}:\n${output}\n`;
-      // If it listened already, the tests only see refused connections.
-      if (code !== 0) process.stderr.write(message);
-      reject(new Error(message));
-    });
-    child.stderr?.on('data', keep);
-    child.stdout?.on('data', (chunk: Buffer) => {
-      keep(chunk);
-      const lines = `${line}${chunk}`.split('\n');
-      line = lines.pop() ?? '';
-      for (const text of lines) {
-        const parsed = parseLine(text);
-        if (parsed?.event === 'content-service-started') contentServicePid = parsed.pid ?? 0;
-        if (parsed?.event !== 'listening' || !parsed.ops) continue;
-        const addresses: Readonly<Record<SiteId, string>> = JSON.parse(text);
-        registerProduct(String(addresses.main));
-        resolve({
-          url: (site, path) => `${addresses[site]}${path}`,
-          opsUrl: parsed.ops,
-          pid: child.pid ?? 0,
-          contentServicePid,
-          ended,
-          stop,
-          [Symbol.asyncDispose]: stop,
-        });
-      }
-    });
+  const lines: LogLine[] = [];
+  let line = '';
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output = `${output}${chunk}`.slice(-KEPT_OUTPUT);
+  };
+  child.stderr?.on('data', keep);
+  child.stdout?.on('data', (chunk: Buffer) => {
+    keep(chunk);
+    const texts = `${line}${chunk}`.split('\n');
+    line = texts.pop() ?? '';
+    lines.push(...texts.flatMap(parseLine));
+    if (linesOf('listening').length > 0) child.emit('listening');
   });
+  const linesOf = (event: string) => lines.filter((one) => one.event === event);
+  const ended: RunningSite['ended'] = once(child, 'exit').then(([code, signal]) => code ?? signal);
+  const whyEnded = async () => `the site exited with ${await ended}:\n${output}\n`;
+  return {
+    pid: child.pid ?? 0,
+    linesOf,
+    signal: (name: NodeJS.Signals) => child.kill(name),
+    ended,
+    whyEnded,
+    /** Resolves once no process is left that could write to its log. */
+    left: once(child, 'close'),
+    /** The line with its addresses, once it listens. */
+    async listening(): Promise<LogLine> {
+      if (linesOf('listening').length === 0)
+        await Promise.race([
+          once(child, 'listening'),
+          whyEnded().then((why) => Promise.reject(new Error(why))),
+        ]);
+      return linesOf('listening')[0] ?? {};
+    },
+  };
+}
+
+/** Starts the site of a build (default: `dist`) on free ports and waits until it listens. */
+export async function startSite(
+  env: Readonly<Record<string, string>> = {},
+  dist = DIST,
+): Promise<RunningSite> {
+  const { pid, ended, signal, whyEnded, listening } = forkSite(env, dist);
+  // If it listened already, the tests only see refused connections.
+  void ended.then(async (how) => how !== 0 && process.stderr.write(await whyEnded()));
+  const { ops, ...addresses } = await listening();
+  registerProduct(String(addresses.main));
+  const stop = async () => {
+    signal('SIGTERM');
+    await ended;
+  };
+  return {
+    url: (site, path) => `${addresses[site]}${path}`,
+    opsUrl: String(ops),
+    ...{ pid, ended, stop, [Symbol.asyncDispose]: stop },
+  };
 }
 
 let shared: Promise<RunningSite> | undefined;
@@ -118,11 +126,12 @@ export async function sharedSite(): Promise<RunningSite> {
   return site;
 }
 
-function parseLine(line: string): LogLine | undefined {
+/** A line of the log; other output is none. */
+function parseLine(line: string): LogLine[] {
   try {
     const parsed: unknown = JSON.parse(line);
-    return typeof parsed === 'object' && parsed !== null ? parsed : undefined;
+    return typeof parsed === 'object' && parsed !== null ? [{ ...parsed }] : [];
   } catch {
-    return undefined;
+    return [];
   }
 }
