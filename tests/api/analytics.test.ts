@@ -15,11 +15,7 @@ afterEach(async () => {
 });
 
 const send = (body: unknown, headers: Record<string, string> = {}, target = app) =>
-  target.get('/analytics', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
-    body: JSON.stringify(body),
-  });
+  target.get('/analytics', { headers, json: body });
 const view = { client: '123.456', event: { name: 'page_view', path: '/guidance/first' } };
 
 describe("visitors' analytics events", () => {

@@ -71,11 +71,7 @@ describe('a call that the content service refuses', () => {
     const errors = [...named, 'fullname', null];
     const type = { 'content-type': 'application/problem+json' };
     app.contentService.respond(address, jsonResponse({ ...problem, errors }, type, 400));
-    const posted = {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' },
-      body: 'url=/schemes/a',
-    };
+    const posted = { form: { url: '/schemes/a' } };
     for (const response of [await app.get(address), await app.get(address), await app.get(PEOPLE, posted)]) {
       const { status, headers, text } = response;
       expect([status, headers['content-type']]).toEqual([400, 'application/problem+json']);

@@ -35,8 +35,8 @@ let visitors = 0;
 /** Sends a form, each time from another visitor, because of the rate limit. */
 async function send(body: unknown, address = CALL) {
   visitors += 1;
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.18.0.${visitors}` };
-  const { status, text } = await app.get(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  const headers = { 'x-forwarded-for': `198.18.0.${visitors}` };
+  const { status, text } = await app.get(address, { headers, json: body });
   return { status, answer: JSON.parse(text) };
 }
 const NAME = [{ name: 'Ada' }];
@@ -149,13 +149,11 @@ describe('the call by which scripts send a form', () => {
 });
 
 describe('a form that cannot be sent by scripts', () => {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ path: PATH, formId: 'contact', fields: NAME });
   async function start() {
     const own = await startTestApp();
     serveForms(own);
     const sendOne = async () => {
-      const { status, text } = await own.get(CALL, { method: 'POST', headers, body });
+      const { status, text } = await own.get(CALL, { json: { path: PATH, formId: 'contact', fields: NAME } });
       return [status, JSON.parse(text)];
     };
     return { own, sendOne, [Symbol.asyncDispose]: own.stop };
@@ -186,12 +184,8 @@ describe('a form that cannot be sent by scripts', () => {
     serveForms(own);
     const statuses = [];
     for (let count = 0; count <= 30; count += 1) {
-      const headers = {
-        'content-type': 'application/json',
-        'x-forwarded-for': `198.18.0.${count}, ${addressOf(40_000 + count)}`,
-      };
-      const body = JSON.stringify({ path: PATH, fields: NAME });
-      statuses.push((await own.get(CALL, { method: 'POST', headers, body })).status);
+      const headers = { 'x-forwarded-for': `198.18.0.${count}, ${addressOf(40_000 + count)}` };
+      statuses.push((await own.get(CALL, { headers, json: { path: PATH, fields: NAME } })).status);
     }
     expect(statuses).toEqual([...Array(30).fill(200), 429]);
   });

@@ -9,6 +9,7 @@ import {
 } from '#tests/support/fake-content-service.ts';
 import { fakeArticle, fakeFeedback } from '#tests/support/fake-documents.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import type { TestRequest } from '#tests/support/send-request.ts';
 import { startRedis, type TestRedis } from '#tests/support/start-redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -77,17 +78,15 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     [one, two]: readonly [TestApp, TestApp, ...TestApp[]],
     count: number,
     path: string,
-    body: string,
+    posted: Pick<TestRequest, 'form' | 'json'>,
   ) {
-    const type = path === SEND_EMAIL_PATH ? 'application/json' : 'application/x-www-form-urlencoded';
-    const post = async (app: TestApp) =>
-      (await app.get(path, { method: 'POST', headers: { 'content-type': type }, body })).status;
+    const post = async (app: TestApp) => (await app.get(path, posted)).status;
     const sent = Array.from({ length: count }, (_, place) => (place % 2 === 0 ? one : two));
     const statuses: Record<number, number> = {};
     for (const status of await Promise.all(sent.map(post))) statuses[status] = (statuses[status] ?? 0) + 1;
     return statuses;
   }
-  const NOTHING = JSON.stringify({ path: '/none', fields: [] });
+  const NOTHING = { json: { path: '/none', fields: [] } };
   const LOOKUP = endpointAddress('employeeSearch', {}).split('?')[0] ?? '';
 
   it('share the limits of forms and look-ups per visitor', async () => {
@@ -95,7 +94,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     contentService.respond(LOOKUP, { body: '{"found":false,"message":"No"}' });
     const forms = await postsOf(instances, 66, SEND_EMAIL_PATH, NOTHING);
     expect(forms[429]).toBe(36);
-    const lookups = await postsOf(instances, 34, LOOKUP, 'fullname=Ada&url=/schemes/a');
+    const lookups = await postsOf(instances, 34, LOOKUP, { form: { fullname: 'Ada', url: '/schemes/a' } });
     expect(lookups[429]).toBe(4);
   });
 
@@ -113,7 +112,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     },
   );
 
-  const FEEDBACK = JSON.stringify({ path: PAGE, formId: 'feedback', fields: [{ rating: 'Yes' }] });
+  const FEEDBACK = { json: { path: PAGE, formId: 'feedback', fields: [{ rating: 'Yes' }] } };
 
   it('send a form that reaches several of them once', async () => {
     const { contentService, instances } = await startCluster();

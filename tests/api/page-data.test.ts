@@ -186,11 +186,7 @@ describe('the data of a page', () => {
   it('are not offered by a page that responds to a post', async () => {
     app.contentService.serve(formDocument(SECTION));
     expect(renderingOf((await app.get(SECTION)).text)).toBeDefined();
-    const response = await app.get(SECTION, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'form-id=contact&name=',
-    });
+    const response = await app.get(SECTION, { form: { 'form-id': 'contact', name: '' } });
     expect(response.headers['cache-control']).toBe('no-store');
     expect(renderingOf(response.text)).toBeUndefined();
   });

@@ -46,10 +46,8 @@ async function fillInAndSend(
   const main = site.url('main', '');
   const { text: page } = await sendRequest(main, path, { host: 'localhost' });
   const posted = await sendRequest(main, path, {
-    method: 'POST',
     host: 'localhost',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ ...answersTo(page), ...more }).toString(),
+    form: { ...answersTo(page), ...more },
   });
   if (posted.status !== 303) return posted;
   return sendRequest(main, String(posted.headers.location), { host: 'localhost' });

@@ -182,12 +182,9 @@ const PEOPLE = '/schemes/people';
 const LOOKUP = endpoints.employeeSearch.path;
 const NAME = 'Adaeze Coldbrook';
 const FOUND = { found: true, message: `${NAME} is registered.`, asOf: AS_OF };
-const POST = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
 
-const bodyOf = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString();
-const postPage = (app: TestApp, fullname: string) => app.get(PEOPLE, { ...POST, body: bodyOf({ fullname }) });
-const postCall = (app: TestApp, fullname: string) =>
-  app.get(LOOKUP, { ...POST, body: bodyOf({ url: PEOPLE, fullname }) });
+const postPage = (app: TestApp, fullname: string) => app.get(PEOPLE, { form: { fullname } });
+const postCall = (app: TestApp, fullname: string) => app.get(LOOKUP, { form: { url: PEOPLE, fullname } });
 
 function servePeople({ contentService }: TestApp): void {
   contentService.serve({
@@ -304,7 +301,7 @@ describe('the lookup of a person', () => {
   });
 
   it('on a missing page is a 404', async () => {
-    const { status } = await app.get('/schemes/nowhere', { ...POST, body: bodyOf({ fullname: NAME }) });
+    const { status } = await app.get('/schemes/nowhere', { form: { fullname: NAME } });
     expect(status).toBe(404);
   });
 });

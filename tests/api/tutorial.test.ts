@@ -193,13 +193,7 @@ it('the tutorial leads from a clone to a site of one’s own, by its own command
 
   const form = '/section/about-us/ask-for-a-talk';
   const posted = await reader.send(form, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({
-      'form-id': basename(form),
-      email: 'ada@harbour.org',
-      subject: 'Phones',
-    }).toString(),
+    form: { 'form-id': basename(form), email: 'ada@harbour.org', subject: 'Phones' },
   });
   expect([posted.status, posted.text]).toEqual([303, expect.anything()]);
   expect(await reader.mails()).toHaveLength(1);

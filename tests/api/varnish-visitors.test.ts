@@ -105,13 +105,9 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
   it("is counted by their own address, even if they claim one of the proxies' block", async () => {
     const post = (claimed: string, own: string) =>
       get('/section/about-this-website/cookie-settings', {
-        method: 'POST',
-        body: 'a=1',
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          // The TLS proxy appends the client's address, and Varnish appends the proxy's.
-          'x-forwarded-for': `${claimed}, ${own}`,
-        },
+        form: { a: '1' },
+        // The TLS proxy appends the client's address, and Varnish appends the proxy's.
+        headers: { 'x-forwarded-for': `${claimed}, ${own}` },
       });
     const statuses: number[] = [];
     for (let count = 0; count < 31; count += 1)

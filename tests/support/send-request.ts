@@ -5,6 +5,10 @@ export interface TestRequest {
   readonly host?: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string;
+  /** Fields that are posted as a browser posts a form of the same site. */
+  readonly form?: Readonly<Record<string, string>> | URLSearchParams;
+  /** A document that is posted as a script of the same site posts it. */
+  readonly json?: unknown;
   /** The client's address: all of 127.0.0.0/8 is this machine. */
   readonly localAddress?: string;
   /** Keeps the connection open; without it each request opens its own. */
@@ -25,22 +29,28 @@ export interface TestResponse {
  * Sends one request. Unlike `fetch` it sends any `Host` and the path unchanged, and neither follows redirects
  * nor asks for compression. Rejects when the response is cut off.
  */
-export function sendRequest(origin: string, path: string, options: TestRequest = {}): Promise<TestResponse> {
+export function sendRequest(
+  origin: string,
+  path: string,
+  { form, json, body, host, headers, ...others }: TestRequest = {},
+): Promise<TestResponse> {
   const { hostname, port } = new URL(origin);
-  const { method = 'GET', host, headers, body, localAddress, agent = false, signal } = options;
+  const post = form
+    ? { type: 'application/x-www-form-urlencoded', body: `${new URLSearchParams(form)}` }
+    : json !== undefined && { type: 'application/json', body: JSON.stringify(json) };
   return new Promise((resolve, reject) => {
     const request = send(
       {
-        hostname,
-        port,
-        path,
-        method,
-        localAddress,
-        agent,
-        signal,
+        ...{ agent: false, hostname, port, path },
+        ...(post && { method: 'POST' }),
         // The tags of a page may be longer than Node's 16 KB.
         maxHeaderSize: 64 * 1024,
-        headers: { ...headers, ...(host ? { host } : {}) },
+        ...others,
+        headers: {
+          ...(post && { 'content-type': post.type, 'sec-fetch-site': 'same-origin' }),
+          ...headers,
+          ...(host ? { host } : {}),
+        },
       },
       async (response) => {
         try {
@@ -57,6 +67,6 @@ export function sendRequest(origin: string, path: string, options: TestRequest =
       },
     );
     request.once('error', reject);
-    request.end(body);
+    request.end(body ?? (post ? post.body : undefined));
   });
 }

@@ -26,9 +26,8 @@ export const order = {
 
 /** The request by which a web server passes on a mail. */
 export const posted = (body: unknown, headers: Record<string, string> = {}): TestRequest => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
+  headers,
+  json: body,
 });
 
 /** Starts a mail relay, a new one for each test. */
