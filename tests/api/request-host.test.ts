@@ -45,6 +45,11 @@ describe('a Host field', () => {
     }
     expect(app.contentService.calls).toHaveLength(calls);
   });
+
+  it('that is repeated, in any spelling, is a bad request, but not another field with that word', async () => {
+    expect((await ask(app, ['Host: localhost', 'X-Other: b', 'hOST: localhost'])).status).toBe(400);
+    expect((await ask(app, ['X-Host: a', 'From: host', 'Host: localhost'])).status).toBe(200);
+  });
 });
 
 describe('a request without a Host field', () => {
@@ -89,8 +94,16 @@ describe('X-Forwarded-Host from a trusted proxy', () => {
   ];
 
   it("is the first proxy's; an empty one does not count", async () => {
-    expect((await ask(app, forwarding('agency.localhost., localhost:3000'))).site).toBe('agency');
+    expect((await ask(app, forwarding('agency.localhost. , localhost:3000'))).site).toBe('agency');
     expect((await ask(app, forwarding('', 'agency.localhost'))).site).toBe('agency');
+  });
+
+  it('makes the request a bad one if one of the two is malformed', async () => {
+    for (const [forwarded, host] of [
+      ['a b', 'localhost'],
+      ['agency.localhost', 'a b'],
+    ] as const)
+      expect((await ask(app, forwarding(forwarded, host))).status).toBe(400);
   });
 
   it('is ignored from others, with any value', async () => {

@@ -64,7 +64,7 @@ describe('a visitor behind our proxy', () => {
     await using trusting = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
     // The third response comes from memory.
     for (const _ of [1, 2, 3]) {
-      for (const scheme of ['https', 'HTTPS', 'https, http'])
+      for (const scheme of ['https', 'HTTPS', 'https , http'])
         expect((await trusting.get(PATH, by(scheme))).headers).toMatchObject({
           'strict-transport-security': 'max-age=63072000',
         });
