@@ -210,8 +210,13 @@ const serveText = (headers: Record<string, string>, body = 'one', status = 200) 
   app.contentService.respond(PATH, { status, headers: { ...text, ...headers }, body });
 
 describe('an error of the content service', () => {
-  it.each([500, 503, 599])('is passed on with its status, fields and text: %i', async (status) => {
-    serveText({ 'X-Own': 'yes', 'Retry-After': '77' }, 'in our own words', status);
+  it.each([
+    [500, 'text/plain'],
+    [503, 'application/problem+json'],
+    [599, 'text/plain'],
+    [499, 'text/html'],
+  ])('is passed on with its status, fields and text: %i as %s', async (status, type) => {
+    serveText({ 'content-type': type, 'X-Own': 'yes', 'Retry-After': '77' }, 'in our own words', status);
     const given = await app.get(PATH);
     expect([given.status, given.text]).toEqual([status, 'in our own words']);
     expect(given.headers).toMatchObject({ 'x-own': 'yes', 'retry-after': '77' });
@@ -219,17 +224,17 @@ describe('an error of the content service', () => {
   });
 
   it.each([
-    'text/html',
-    'application/json; charset=utf-8',
-    'application/xhtml+xml',
-    'application/vnd.error+json',
-  ])('as %s exposes no internals to any client', async (type) => {
-    serveText({ 'content-type': type, 'X-Own': 'yes' }, 'at secret-service.internal', 502);
+    [500, 'text/html'],
+    [599, 'application/json; charset=utf-8'],
+    [503, 'application/XHTML+xml'],
+    [502, 'application/vnd.error+json'],
+  ])('with %i as %s exposes no internals to any client', async (code, type) => {
+    serveText({ 'content-type': type, 'X-Own': 'yes' }, 'at secret-service.internal', code);
     app.contentService.delay(20);
     const passedThrough = [{ headers: { authorization: 'Basic eDp5' } }, { method: 'POST' }];
     const crowd = [{}, {}, ...passedThrough].map((options) => app.get(PATH, options));
     for (const { status, headers, text: words } of await Promise.all(crowd)) {
-      expect([status, headers['content-type']]).toEqual([502, 'application/problem+json']);
+      expect([status, headers['content-type']]).toEqual([code, 'application/problem+json']);
       expect(words).not.toContain('internal');
       expect(headers).not.toHaveProperty('x-own');
       expect(headers['cache-control']).toBe('no-store');

@@ -97,9 +97,13 @@ describe('calls that require checks', () => {
 });
 
 describe("fields that could change the content service's response", () => {
-  // tests/unit/proxy/forwarded-message has all names.
-  const fields = { cookie: 'session=of-somebody', 'x-forwarded-host': 'evil.example', 'x-preview': '2999' };
-  const others = { 'accept-language': 'cy', 'x-anything-else': 'kept' };
+  const names = wordsIn(`
+    cookie forwarded proxy x-host x-method-override x-preview x-real-ip x-forwarded x-forwarded-for x-forwarded-host
+    x-original-url x-rewrite-url x-http-method x-http-method-override
+  `);
+  const fields = Object.fromEntries(names.map((name) => [name, 'evil.example']));
+  const kept = wordsIn('accept-language cookies x-originally my-x-forwarded x-hosts');
+  const others = Object.fromEntries(kept.map((name) => [name, 'kept']));
 
   it.each([
     ['a read that may be kept', 'GET', {}],

@@ -4,54 +4,9 @@ import {
   endToEndFields,
   fieldsOfCoded,
   forwardedBodies,
-  isFrameworkError,
-  isStrippedRequestField,
-  siteFields,
   varyForVisitors,
   visitorResponseFields,
 } from '#server/proxy/forwarded-message.ts';
-
-describe('a failing content service', () => {
-  it.each([
-    [500, 'text/html', true],
-    [599, 'application/json; charset=utf-8', true],
-    [503, 'application/XHTML+xml', true],
-    [503, 'application/vnd.error+json', true],
-    [503, 'application/problem+json', false],
-    [503, 'text/plain', false],
-    [503, undefined, false],
-    [499, 'text/html', false],
-    [200, 'application/json', false],
-  ])('has its error with %i passed on as %s: %s', (status, type, expected) => {
-    const fields = type === undefined ? {} : { 'content-type': type };
-    expect(isFrameworkError({ status, fields })).toBe(expected);
-  });
-});
-
-describe("a visitor's fields", () => {
-  it.each([
-    ...'cookie forwarded proxy x-host x-method-override x-preview x-real-ip x-forwarded'.split(' '),
-    ...'x-forwarded-for x-forwarded-host x-original-url x-rewrite-url x-http-method x-http-method-override'.split(
-      ' ',
-    ),
-  ])('are not forwarded: %s', (name) => {
-    expect(isStrippedRequestField(name)).toBe(true);
-  });
-
-  it.each(['accept', 'cookies', 'x-site', 'x-originally', 'my-x-forwarded', 'x-hosts'])(
-    'are forwarded: %s',
-    (name) => {
-      expect(isStrippedRequestField(name)).toBe(false);
-    },
-  );
-
-  it("are completed by the site's name", () => {
-    expect(siteFields({ id: 'main', origin: 'https://site.example' })).toEqual({
-      'x-site': 'main',
-      'x-site-origin': 'https://site.example',
-    });
-  });
-});
 
 describe('forwarded fields', () => {
   const hopByHop = {
