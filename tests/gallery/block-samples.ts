@@ -1,4 +1,4 @@
-import { chart } from '#shared/contract/blocks/chart.server.ts';
+import { serverBlocks } from '#shared/contract/blocks/blocks.server.ts';
 import type { BlockContents } from '#shared/contract/blocks/content-block-schema.server.ts';
 import type { SafeHtml } from '#shared/contract/html/sanitise-html.server.ts';
 
@@ -113,15 +113,15 @@ export const blockSamples = (html: SafeHtml): BlockSamples => ({
     'number alone': { number: 12, text: 'incidents a day' },
   },
   chart: {
-    'two years': chart.parse({
+    'two years': serverBlocks.chart.parse({
       table: `<table><thead><tr><th>First access</th><th>2025</th><th>2026</th></tr></thead><tbody>
         <tr><th>Valid credentials</th><td>34%</td><td>27.5%</td></tr><tr><th>Unknown</th><td>2%</td><td>none</td></tr></tbody></table>`,
     }),
-    'amounts of money': chart.parse({
+    'amounts of money': serverBlocks.chart.parse({
       table:
         '<table><tr><th></th><th>Loss</th></tr><tr><th>Invoices</th><td>£1,250,000</td></tr><tr><th>Rent</th><td>£80,400</td></tr></table>',
     }),
-    'no number': chart.parse({
+    'no number': serverBlocks.chart.parse({
       table: '<table><tr><th>Word</th><th>Meaning</th></tr><tr><td>Spam</td><td>Mail</td></tr></table>',
     }),
   },

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { QuizResult } from '../../contract/blocks/quiz.server.ts';
+import type { QuizResult } from '../../contract/blocks/blocks.server.ts';
 import { useSite, useTexts } from '../../site/SiteContext.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { isOpenAfter } from '../../ui/disclosure/disclosure.browser.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { quiz } from '../blocks/blocks.server.ts';
 import { content } from '../blocks/content-block-schema.server.ts';
-import { quiz } from '../blocks/quiz.server.ts';
 import { essential, hasPageText } from '../parsing/essential.server.ts';
 import * as c from '../parsing/primitives.server.ts';
 import { feedback } from './feedback-schema.server.ts';
