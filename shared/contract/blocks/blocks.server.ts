@@ -14,12 +14,10 @@ const accordionRow = c.named('AccordionRow', {
 const quizResult = c.named('QuizResult', {
   title: c.requiredText.describe('Heading of the result.'),
   description: c.html.describe('Why the answer is correct or wrong.'),
-  button: c
-    .part('Link to more information; shown as a button only if it has a title.', {
-      title: c.text.optional().describe("Text of the button, such as 'Learn more'."),
-      url: c.link.optional().describe('Target of the button below the result.'),
-    })
-    .optional(),
+  button: c.optionalPart('Link to more information; shown as a button only if it has a title.', {
+    title: c.text.optional().describe("Text of the button, such as 'Learn more'."),
+    url: c.link.optional().describe('Target of the button below the result.'),
+  }),
 });
 
 /** One question inside content (specification section 3, Quiz). */

@@ -77,12 +77,10 @@ export const form = z
         .optional()
         .describe('Panel beside the text after failure, such as other ways to get in touch.'),
       hasTerms: c.flag.optional().describe('False: the terms are not shown.'),
-      terms: c
-        .part('Terms with a checkbox to agree to them.', {
-          content: c.html.describe('Text of the terms.'),
-          error: c.text.optional().describe('Error text for visitors who have not agreed.'),
-        })
-        .optional(),
+      terms: c.optionalPart('Terms with a checkbox to agree to them.', {
+        content: c.html.describe('Text of the terms.'),
+        error: c.text.optional().describe('Error text for visitors who have not agreed.'),
+      }),
       hasReset: c.flag.optional().describe('True: shows a button that clears all fields.'),
     }),
   })

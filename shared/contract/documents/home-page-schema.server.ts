@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { quiz } from '../blocks/blocks.server.ts';
 import { content } from '../blocks/content-block-schema.server.ts';
-import { essential, hasPageText } from '../parsing/essential.server.ts';
+import { pageResponse } from '../parsing/essential.server.ts';
 import * as c from '../parsing/primitives.server.ts';
 import { feedback } from './feedback-schema.server.ts';
 import { incident, linksList, promoGrid, tile, topicList, topicTile } from './tiles-schema.server.ts';
@@ -31,13 +31,11 @@ export const dynamicPage = c.named('HomePageContent', {
     .describe(
       'Variant of the page, such as `home-page` or `section-page`: it decides what the page shows and how.',
     ),
-  mainHero: c
-    .part('Top of the page, with a large heading.', {
-      title: c.text.optional().describe("Large heading at the top; the page's title by default."),
-      description: c.html.optional().describe('Text under the large heading.'),
-      image: c.imagePath.optional().describe('Large picture at the top.'),
-    })
-    .optional(),
+  mainHero: c.optionalPart('Top of the page, with a large heading.', {
+    title: c.text.optional().describe("Large heading at the top; the page's title by default."),
+    description: c.html.optional().describe('Text under the large heading.'),
+    image: c.imagePath.optional().describe('Large picture at the top.'),
+  }),
   quiz: quiz.optional().describe('A question with possible answers.'),
   promoPanel: promoGrid.optional().describe('Panels that promote pages, in a grid.'),
   articleTiles: titled('Heading above the tiles of articles.', tile, 'Tiles of articles, in order.')
@@ -63,11 +61,7 @@ export const dynamicPage = c.named('HomePageContent', {
 });
 
 /** Response of the home-page endpoint. */
-export const homePageResponse = essential(
-  z.object({ page: dynamicPage.describe('The home page.') }),
-  'a `page` with a title or visible content',
-  ({ page }) => hasPageText(page),
-);
+export const homePageResponse = pageResponse(dynamicPage.describe('The home page.'));
 
 export type DynamicPageContent = z.infer<typeof dynamicPage>;
 export type InformationForContent = z.infer<typeof informationFor>;

@@ -1,20 +1,14 @@
 import * as z from 'zod';
-import { essential, hasPageText } from '../parsing/essential.server.ts';
+import { pageResponse } from '../parsing/essential.server.ts';
 import { advisoryPage } from './advisory-schema.server.ts';
 import { articleResponse, blogPostPage } from './article-schema.server.ts';
 import { eventPage } from './event-schema.server.ts';
 
-const readingPageFields = z.object({
-  page: z
+/** Response of the article endpoint: a page of any kind in this union, according to `page.type`. */
+export const readingPageResponse = pageResponse(
+  z
     .discriminatedUnion('type', [articleResponse.shape.page, blogPostPage, eventPage, advisoryPage])
     .describe('The page. Its `type` decides which fields it has.'),
-});
-
-/** Response of the article endpoint: a page of any kind in this union, according to `page.type`. */
-export const readingPageResponse = essential(
-  readingPageFields,
-  'a `page` with a title or visible content',
-  ({ page }) => hasPageText(page),
 );
 
 export type ReadingPageResponse = z.infer<typeof readingPageResponse>;

@@ -28,12 +28,10 @@ const searchResult = certifiedCompany
     type: c.text.optional().describe('Type of page, such as `guidance`, as its label.'),
     date: c.text.optional().describe('Day of the last change or of publication, as on the page.'),
     isUpdated: c.flag.optional().describe('True: the day is that of a major change.'),
-    partOf: c
-      .part('Collection that the page is part of.', {
-        title: c.requiredText.describe('Name of that collection.'),
-        url: c.link.min(1).describe('First page of that collection.'),
-      })
-      .optional(),
+    partOf: c.optionalPart('Collection that the page is part of.', {
+      title: c.requiredText.describe('Name of that collection.'),
+      url: c.link.min(1).describe('First page of that collection.'),
+    }),
     severity: z.enum(severities).optional().describe('Severity of an advisory, in the words of CVSS.'),
     tag: c.text.optional().describe('Label of the result.'),
     cirLevel: c.text
@@ -116,20 +114,16 @@ const searchFields = c.named('Search', {
       pageUrl: c.link.min(1).describe('Address of the recommended page.'),
     })
     .default([]),
-  help: c
-    .part('Help after an incident, above the results.', {
-      title: c.requiredText.describe('Heading of the help.'),
-      description: c.html.describe('The cases, each with a link to its page, and the telephone number.'),
-    })
-    .optional(),
+  help: c.optionalPart('Help after an incident, above the results.', {
+    title: c.requiredText.describe('Heading of the help.'),
+    description: c.html.describe('The cases, each with a link to its page, and the telephone number.'),
+  }),
   resultsName: c.text.optional().describe('Noun for a result, such as `supplier`.'),
-  termResults: c
-    .part('Glossary entry for the query.', {
-      name: c.requiredText.describe('The term of the glossary.'),
-      alsoKnownAs: c.text.optional().describe('Other names of the term.'),
-      description: c.html.describe('What the term means.'),
-    })
-    .optional(),
+  termResults: c.optionalPart('Glossary entry for the query.', {
+    name: c.requiredText.describe('The term of the glossary.'),
+    alsoKnownAs: c.text.optional().describe('Other names of the term.'),
+    description: c.html.describe('What the term means.'),
+  }),
   didYouMean: c.text
     .optional()
     .describe('The query with corrected spelling, if that was searched for instead.'),

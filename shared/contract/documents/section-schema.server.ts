@@ -31,44 +31,36 @@ export const partOfBlogItem = c.named('PartOfBlogItem', {
 
 /** The content of a plain section page (specification section 3, Section page). */
 const sectionPage = c.named('SectionPage', {
-  countdownSection: c
-    .part('A countdown to a moment.', {
-      ...c.passingDates({
-        countdowndate: c.dateTime.optional().describe('Moment at which the countdown ends.'),
-      }),
-      description: c.text.optional().describe('What happens at that moment.'),
-    })
-    .optional(),
+  countdownSection: c.optionalPart('A countdown to a moment.', {
+    ...c.passingDates({
+      countdowndate: c.dateTime.optional().describe('Moment at which the countdown ends.'),
+    }),
+    description: c.text.optional().describe('What happens at that moment.'),
+  }),
   secondarySummary: c.html.optional().describe('Further introduction below the summary.'),
-  rightPanel: c
-    .part("Panel beside the section's text.", {
-      newsList: c.list(datedLink).optional().describe('Latest news, the newest first.'),
-      promo: c
-        .itemsOf(promoPanel, 'Panels that promote pages, in order.')
-        .optional()
-        .describe('Promotions in the panel.'),
-      bloggersList: c.list(blogger).optional().describe('Authors of the blogs.'),
-      bloggersTitle: c.text.optional().describe('Heading above the authors.'),
-    })
-    .optional(),
+  rightPanel: c.optionalPart("Panel beside the section's text.", {
+    newsList: c.list(datedLink).optional().describe('Latest news, the newest first.'),
+    promo: c
+      .itemsOf(promoPanel, 'Panels that promote pages, in order.')
+      .optional()
+      .describe('Promotions in the panel.'),
+    bloggersList: c.list(blogger).optional().describe('Authors of the blogs.'),
+    bloggersTitle: c.text.optional().describe('Heading above the authors.'),
+  }),
   promoPanel: promoGrid.optional().describe('Panels that promote pages, in a grid.'),
-  guidanceFor: c
-    .part('Links to advice by audience.', {
-      title: c.text.optional().describe('Heading above the links by audience.'),
-      items: c.listOf('Audiences, in order.', {
-        title: c.requiredText.describe('Name of the audience.'),
-        linkUrl: c.link.min(1).describe('Page for this audience.'),
-        description: c.text.optional().describe('Description of that page.'),
-      }),
-    })
-    .optional(),
+  guidanceFor: c.optionalPart('Links to advice by audience.', {
+    title: c.text.optional().describe('Heading above the links by audience.'),
+    items: c.listOf('Audiences, in order.', {
+      title: c.requiredText.describe('Name of the audience.'),
+      linkUrl: c.link.min(1).describe('Page for this audience.'),
+      description: c.text.optional().describe('Description of that page.'),
+    }),
+  }),
   form: form.optional().describe('A form on the page.'),
-  recentBlogPosts: c
-    .part('Latest posts of blogs.', {
-      title: c.text.optional().describe('Heading above the latest posts.'),
-      searchResults: c.list(datedLink).describe('The posts, the newest first.'),
-    })
-    .optional(),
+  recentBlogPosts: c.optionalPart('Latest posts of blogs.', {
+    title: c.text.optional().describe('Heading above the latest posts.'),
+    searchResults: c.list(datedLink).describe('The posts, the newest first.'),
+  }),
   partOfBlog: c
     .itemsOf(partOfBlogItem, 'The blogs, in order.')
     .optional()
@@ -102,13 +94,11 @@ const sectionContent = dynamicPage
     language: c.language,
     title: c.text.default('').describe('Title of the section. Some variants have a default title.'),
     topics: c.list(topicPanel).optional().describe('Entries of the page of all topics.'),
-    bodyContent: c
-      .part('Older form of title and summary.', {
-        title: c.text.optional().describe('Title of the section if `title` of the page is empty.'),
-        summary: c.text.optional().describe('The section in a sentence or two.'),
-        ...c.metaTexts,
-      })
-      .optional(),
+    bodyContent: c.optionalPart('Older form of title and summary.', {
+      title: c.text.optional().describe('Title of the section if `title` of the page is empty.'),
+      summary: c.text.optional().describe('The section in a sentence or two.'),
+      ...c.metaTexts,
+    }),
     selectedTypeList: c
       .list(c.requiredText)
       .optional()

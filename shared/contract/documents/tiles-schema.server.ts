@@ -31,15 +31,13 @@ export const promoPanel = c.named('PromoPanel', {
     .partial({ title: true })
     .optional()
     .describe("Link of the panel; its default text is 'Learn More'."),
-  image: c
-    .part('Picture of the panel.', {
-      imagePath: c.imagePath.describe("Address of the panel's picture."),
-      imageAngle: z
-        .enum(['left', 'right', 'none'])
-        .optional()
-        .describe('Direction in which the edge of the picture slants.'),
-    })
-    .optional(),
+  image: c.optionalPart('Picture of the panel.', {
+    imagePath: c.imagePath.describe("Address of the panel's picture."),
+    imageAngle: z
+      .enum(['left', 'right', 'none'])
+      .optional()
+      .describe('Direction in which the edge of the picture slants.'),
+  }),
   colorTheme_s: c.hexColour.optional().describe('Colour of the panel, `#rrggbb`.'),
   gradientColor: c.hexColour.optional().describe('Second colour of the panel, for a gradient.'),
   blueBtnText: c.text.optional().describe('Text of a second, blue button.'),

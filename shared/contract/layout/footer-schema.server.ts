@@ -16,12 +16,10 @@ const footerFields = z.object({
   secondaryLogo: footerLogo
     .optional()
     .describe('Second logo of the footer, such as that of a parent organisation.'),
-  socialItem: c
-    .part('Profiles on networks, under a heading.', {
-      socialTitle: c.text.default('').describe("Heading of the profiles, such as 'Follow us'."),
-      socialLinks: c.list(socialLink).describe('Profiles, in order.'),
-    })
-    .optional(),
+  socialItem: c.optionalPart('Profiles on networks, under a heading.', {
+    socialTitle: c.text.default('').describe("Heading of the profiles, such as 'Follow us'."),
+    socialLinks: c.list(socialLink).describe('Profiles, in order.'),
+  }),
   columnItems: c
     .listOf('Columns of links in the footer.', {
       columnLinks: c.listOf('Groups of links in this column, from top to bottom.', {

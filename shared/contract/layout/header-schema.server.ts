@@ -68,39 +68,33 @@ export const banner = c.named('Banner', {
   pageLink: c.link.optional().describe('Section whose pages show the banner; if absent, all pages.'),
   title: c.text.optional().describe('Text of the banner.'),
   logo: c.imagePath.optional().describe('First logo of the banner.'),
-  secondaryLogo: c
-    .part('Second logo of the banner, such as that of a partner.', {
-      imagePath: c.imagePath.describe('Picture of the second logo.'),
-      logoLink: c.link.optional().describe('Target of the link on the second logo.'),
-    })
-    .optional(),
+  secondaryLogo: c.optionalPart('Second logo of the banner, such as that of a partner.', {
+    imagePath: c.imagePath.describe('Picture of the second logo.'),
+    logoLink: c.link.optional().describe('Target of the link on the second logo.'),
+  }),
   headerColour: c.hexColour.optional().describe('Colour of the header above the banner.'),
   hexColour: c.hexColour.optional().describe('Colour of the banner.'),
   gradientColour: c.hexColour.optional().describe('Second colour of the banner, for a gradient.'),
 });
 
 const headerFields = z.object({
-  primaryLogo: c
-    .part('Logo in the header; the logo of the site by default.', {
-      logoImage: c.imagePath.describe('Picture of the logo in the header.'),
-      primaryLogoLink: c.link.default('/').describe('Target of the link on the logo.'),
-    })
-    .optional(),
+  primaryLogo: c.optionalPart('Logo in the header; the logo of the site by default.', {
+    logoImage: c.imagePath.describe('Picture of the logo in the header.'),
+    primaryLogoLink: c.link.default('/').describe('Target of the link on the logo.'),
+  }),
   utilityMenuItems: c
     .listOf('Small links above the main navigation.', {
       linkTitle: c.requiredText.describe('Text of a small link above the navigation.'),
       linkURL: c.link.min(1).describe('Target of the link.'),
     })
     .default([]),
-  optionalBannerItem: c
-    .part('Notice above every page, such as about a current incident.', {
-      bannerType: c.text.optional().describe('Kind of notice, which determines its appearance.'),
-      bannerText: c.requiredText.describe('Text of the notice, in a sentence.'),
-      bannerLink: c.titledLink
-        .optional()
-        .describe('Link to more information, such as the page about a current incident.'),
-    })
-    .optional(),
+  optionalBannerItem: c.optionalPart('Notice above every page, such as about a current incident.', {
+    bannerType: c.text.optional().describe('Kind of notice, which determines its appearance.'),
+    bannerText: c.requiredText.describe('Text of the notice, in a sentence.'),
+    bannerLink: c.titledLink
+      .optional()
+      .describe('Link to more information, such as the page about a current incident.'),
+  }),
   navItems: c.list(navigationItem).default([]).describe('Main navigation, in order.'),
   banners: c.list(banner).default([]).describe('Coloured bands under the header, by section.'),
   page: c

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 
 /** The essential parts of responses and the check for them, which takes a response that has passed the schema. */
 const checks = new WeakMap<
@@ -42,3 +42,9 @@ export const hasText = (part: unknown): boolean =>
 /** Whether a page has anything to show. */
 export const hasPageText = (page: object): boolean =>
   Object.entries(page).some(([name, part]) => !MARKS.includes(name) && hasText(part));
+
+/** The schema of a response with a page that has anything to show. */
+export const pageResponse = <Page extends z.ZodType<object>>(page: Page) =>
+  essential(z.object({ page }), 'a `page` with a title or visible content', (response: object) =>
+    Object.values(response).some(hasPageText),
+  );

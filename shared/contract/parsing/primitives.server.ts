@@ -124,6 +124,10 @@ export const named = <Fields extends z.ZodRawShape>(id: string, fields: Fields) 
 export const part = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
   z.object(fields).describe(description);
 
+/** The same, where it may be absent. */
+export const optionalPart = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
+  part(description, fields).optional();
+
 /** A list of objects; the description is that of the list. */
 export const listOf = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
   list(z.object(fields)).describe(description);
