@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { jsonResponse } from '#tests/support/fake-content-service.ts';
+import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 import { appPerTest } from './test-app.ts';
@@ -37,6 +39,48 @@ describe('a call of the content contract', () => {
       expect(app.contentService.calls).toMatchObject([{ method: 'GET', address, body: '' }]);
     },
   );
+
+  it('says how long an edge may keep it, and its source', async () => {
+    const document = fakeArticle('/guidance/first');
+    app.contentService.respond(FIRST, jsonResponse(document, { 'cache-control': 'max-age=60' }));
+    const first = await app.get(FIRST);
+    expect(first.headers).toMatchObject({
+      'cdn-cache-control': 'public, max-age=60',
+      'cache-status': 'web; fwd=miss; stored; ttl=60',
+      'x-content-source': 'content-service',
+    });
+    expect(first.headers).not.toHaveProperty('age');
+    app.clock.advance(20_900);
+    expect((await app.get(FIRST)).headers).toMatchObject({
+      'cdn-cache-control': 'public, max-age=60',
+      'cache-status': 'web; hit; ttl=39',
+      'x-content-source': 'cache',
+      age: '20',
+    });
+  });
+
+  it.each([
+    ['bare-404', 404, 'Not found', undefined, 'content-service'],
+    ['error-500', 503, 'Content is not available at the moment', '5', undefined],
+  ] as const)(
+    'that fails returns a problem document: %s',
+    async (fault, status, title, retryAfter, source) => {
+      app.contentService.fail(fault);
+      const failed = await app.get(FIRST);
+      expect([failed.status, failed.headers['retry-after']]).toEqual([status, retryAfter]);
+      expect(failed.headers['cache-status']).toBe('web; fwd=miss');
+      expect(failed.headers['x-content-source']).toBe(source);
+      expect(JSON.parse(failed.text)).toEqual({ type: 'about:blank', status, title });
+    },
+  );
+
+  it('at an older address returns the older form', async () => {
+    const documents = [{ title: 'News', pageUrl: '/news/a', description: '', date: '2025-12-10' }];
+    app.contentService.serve({ [endpoints.siteSearch.path]: { documents, numFound: 1 } });
+    const dateAt = async (version: string) =>
+      JSON.parse((await app.get(`${services}/${version}/search/query.json?q=a`)).text).documents[0].date;
+    expect([await dateAt('v1'), await dateAt('v3')]).toEqual(['10 Dec 2025', '2025-12-10']);
+  });
 
   it('returns sanitised HTML and omits parts that break the contract', async () => {
     app.contentService.serve({
@@ -107,7 +151,10 @@ describe('static fallback documents', () => {
     expect((await app.get('/staticjson/none.json')).status).toBe(404);
     const call = file === 'home-page.json' ? 'v4/page/home-page.json' : `v3/page/${file}`;
     const response = await app.get(`${services}/${call}`);
-    expect(response.headers['x-content-source']).toBe('static-fallback');
+    expect(response.headers).toMatchObject({
+      'cache-status': 'web; fwd=miss; detail=static-fallback',
+      'x-content-source': 'static-fallback',
+    });
     expect(response.text).toBe(json);
   });
 });

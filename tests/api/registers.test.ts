@@ -249,7 +249,16 @@ describe('the lookup of a person', () => {
   it('logs no name and calls the content service each time', async () => {
     await postPage(app, NAME);
     await postCall(app, NAME);
-    await app.get(endpointAddress('employeeSearch', { url: PEOPLE, fullname: NAME }));
+    const { text, headers } = await app.get(
+      endpointAddress('employeeSearch', { url: PEOPLE, fullname: NAME }),
+    );
+    expect(JSON.parse(text)).toEqual(FOUND);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'cache-status': 'web; fwd=bypass',
+    });
+    for (const name of ['etag', 'cdn-cache-control', 'age']) expect(headers).not.toHaveProperty(name);
     app.contentService.fail('error-500', LOOKUP);
     await postCall(app, NAME);
     app.contentService.fail('bare-404', LOOKUP);
