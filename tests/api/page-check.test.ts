@@ -41,6 +41,9 @@ describe('page check', () => {
     ['https://other.example/new?x=1#part', 'https://other.example/new?x=1#part'],
     ['www.other.example/new', 'https://www.other.example/new'],
     ['  WWW.other.example ', 'https://www.other.example/'],
+    ['http://other.example/path', 'http://other.example/path'],
+    ['HTTPS://Other.example/path', 'https://other.example/path'],
+    ['https://other.example/żółw', 'https://other.example/%C5%BC%C3%B3%C5%82w'],
   ])('target %j leads to the external URL %s [4-04]', async (target, location) => {
     expect(await locationOf(target)).toBe(location);
   });
@@ -51,8 +54,28 @@ describe('page check', () => {
     ['/search?q=a b#part', '/search?q=a%20b#part'],
     ['//evil.example', '/evil.example'],
     ['/new\r\nset-cookie: a=b', '/newset-cookie:%20a=b'],
+    ['/', '/'],
+    ['wwwhat/is', '/wwwhat/is'],
+    ['https:/other.example', '/https:/other.example'],
+    ['/guidance/żółw', '/guidance/%C5%BC%C3%B3%C5%82w'],
+    ['/a\u0000b', '/ab'],
   ])('target %j leads to the internal path %s [4-05]', async (target, location) => {
     expect(await locationOf(target)).toBe(location);
+  });
+
+  it.each([
+    ...['\\\\evil.example', '%2F/evil.example', '/%5Cevil.example', '/\t/evil.example', '/\n//evil.example'],
+    ...[
+      './/evil.example',
+      '/.//evil.example',
+      '/..//evil.example',
+      '/a/..//evil.example',
+      '/%2e//evil.example',
+    ],
+  ])('target %j stays on our host', async (target) => {
+    const location = String(await locationOf(target));
+    expect(location).toMatch(/^\/(?![/\\])/);
+    expect(new URL(location, 'https://site.example').host).toBe('site.example');
   });
 
   const withStatus = (status: number, document: object) =>
@@ -77,13 +100,15 @@ describe('page check', () => {
     expect([page.status, ...page.texts('h1')]).toEqual([ofPage, heading]);
   });
 
-  it.each([{}, { target: '' }, { target: 'javascript:alert(1)' }, { target: '/old/page' }])(
-    'without a target elsewhere gives not found: %j',
-    async (response) => {
-      app.contentService.serve({ [CHECK]: response });
-      const { status, headers } = await app.get('/old/page');
-      expect(status).toBe(404);
-      expect(headers).not.toHaveProperty('location');
-    },
-  );
+  it.each([
+    {},
+    ...['', 'javascript:alert(1)', 'ftp://other.example/file', 'http://', '/old/page'].map((target) => ({
+      target,
+    })),
+  ])('without a target elsewhere gives not found: %j', async (response) => {
+    app.contentService.serve({ [CHECK]: response });
+    const { status, headers } = await app.get('/old/page');
+    expect(status).toBe(404);
+    expect(headers).not.toHaveProperty('location');
+  });
 });

@@ -34,6 +34,47 @@ describe('the trace of a request', () => {
     expect(call?.headers.tracestate).toBe('congo=t61rcWkgMzE');
   });
 
+  /** The fields of the call that a request with these fields causes. */
+  async function fieldsOfCall(headers: Record<string, string>) {
+    await app.get('/api/feed.xml', { headers });
+    return callsTo(app, '/api/feed.xml')[0]?.headers ?? {};
+  }
+
+  it.each([
+    ['not recorded', `00-${TRACE_ID}-${PARENT_ID}-00`, '00'],
+    ['with unknown flags', `00-${TRACE_ID}-${PARENT_ID}-ff`, '01'],
+    ['of a later version', `cc-${TRACE_ID}-${PARENT_ID}-01`, '01'],
+    ['of a later version with more fields', `cc-${TRACE_ID}-${PARENT_ID}-01-what-the-future-brings`, '01'],
+  ])('is accepted: %s', async (_what, traceparent, flags) => {
+    const accepted = new RegExp(`^00-${TRACE_ID}-(?!${PARENT_ID})[0-9a-f]{16}-${flags}$`);
+    expect((await fieldsOfCall({ traceparent })).traceparent).toMatch(accepted);
+  });
+
+  it.each([
+    ['absent', undefined],
+    ['empty', ''],
+    ['of the forbidden version', `ff-${TRACE_ID}-${PARENT_ID}-01`],
+    ['with a trace id of zeros', `00-${'0'.repeat(32)}-${PARENT_ID}-01`],
+    ['with a parent id of zeros', `00-${TRACE_ID}-${'0'.repeat(16)}-01`],
+    ['in capitals', `00-${TRACE_ID.toUpperCase()}-${PARENT_ID}-01`],
+    ['too short', `00-${TRACE_ID.slice(1)}-${PARENT_ID}-01`],
+    ['of the first version with more fields', `00-${TRACE_ID}-${PARENT_ID}-01-more`],
+    ['with invalid characters', `00-${TRACE_ID.replace('4', 'g')}-${PARENT_ID}-01`],
+    ['sent twice', `00-${TRACE_ID}-${PARENT_ID}-01, 00-${TRACE_ID}-${PARENT_ID}-01`],
+  ])('is rejected if it is %s: a new one starts, without the old state', async (_what, traceparent) => {
+    const fields = await fieldsOfCall({
+      tracestate: 'a=1',
+      ...(traceparent !== undefined && { traceparent }),
+    });
+    expect(fields.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+    expect(fields.traceparent).not.toMatch(new RegExp(`${TRACE_ID.slice(1)}|0{16}`));
+    expect(fields).not.toHaveProperty('tracestate');
+  });
+
+  it.each(['', 'a='.padEnd(1025, 'x'), 'a=\u00e9'])('drops an invalid state: %j', async (tracestate) => {
+    expect(await fieldsOfCall({ ...GIVEN, tracestate })).not.toHaveProperty('tracestate');
+  });
+
   it('is in the log line of a response from memory too, beside the request id', async () => {
     await app.get('/guidance/first');
     await app.get('/guidance/first', { headers: { ...GIVEN, 'x-request-id': 'edge-12345678' } });

@@ -2,7 +2,6 @@ import { Agent, type RequestListener, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listen } from '#server/http/listen.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 
@@ -48,13 +47,6 @@ describe('a closing listener', () => {
     for await (const chunk of socket) bytes += chunk.length;
     await closed;
     expect(bytes).toBeGreaterThan(body.length);
-  });
-
-  it('accepts no new connection', async () => {
-    const { port, close } = await listenHere(whole);
-    await ask(port);
-    await close(FOR_EVER);
-    await expect(ask(port)).rejects.toThrow('ECONNREFUSED');
   });
 
   it('cuts unfinished connections when the grace is over', async () => {
@@ -191,9 +183,4 @@ describe('an invalid request', () => {
     const { port } = await listenHere((_request, response) => void response.write('half'));
     expect(await say(port, `${GET}\r\nNONSENSE\r\n\r\n`)).not.toMatch(/501|400/);
   });
-});
-
-it('listening rejects when the port is taken', async () => {
-  const { port } = await listenHere(silent);
-  await expect(listen(silent, port, '127.0.0.1')).rejects.toThrow('EADDRINUSE');
 });
