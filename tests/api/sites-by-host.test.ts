@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sites } from '#tests/support/sites.ts';
+import { allSites, type SiteId, sites } from '#tests/support/sites.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { appPerTest } from './test-app.ts';
 
@@ -24,6 +24,36 @@ describe('site by host', () => {
     expect(app.contentService.calls.map(({ headers }) => headers['x-site'])).toEqual(
       app.contentService.calls.map(() => site),
     );
+  });
+
+  const SITE_HOSTS =
+    'WWW.ncsc.example=main, agency.ncsc.example=main, .gia.example=agency, .preview.example, .gov.example=main, .gia.gov.example=agency';
+  it.each<[site: SiteId | undefined, ...hosts: string[]]>([
+    // An exact rule applies rather than words.
+    ['main', 'www.ncsc.example', 'WWW.NCSC.EXAMPLE', 'pr-7.preview.example', 'agency.ncsc.example'],
+    ['agency', 'www.gia.example', 'a.b.gia.example', 'Agency-7.preview.example'],
+    // Of two suffixes the longer one applies.
+    ['main', 'www.gov.example', 'gia.gov.example'],
+    ['agency', 'www.gia.gov.example'],
+    [undefined, 'evil.example', 'notgia.example', 'gia.example.evil.example', 'agenci.example'],
+  ])('by the hosts of SITE_HOSTS is %s at %s', async (site, ...hosts) => {
+    await using named = await startTestApp({ env: { NODE_ENV: 'production', SITE_HOSTS } });
+    for (const host of hosts) {
+      const { status, attributes } = await named.page('/', { host });
+      expect([host, status, ...attributes('html', 'data-site')]).toEqual(
+        site ? [host, 200, site] : [host, 421],
+      );
+    }
+  });
+
+  it.each([
+    [['agency', 'gia'], 'agency'],
+    [[], 'main'],
+  ])('by its words %j is %s', async (hostWords, site) => {
+    const [main, agency = main] = allSites;
+    await using named = await startTestApp({ sites: [main, { ...agency, hostWords }] });
+    const { attributes } = await named.page('/', { host: 'www.my-GIA.example' });
+    expect(attributes('html', 'data-site')).toEqual([site]);
   });
 
   it.each(['unknown.example', 'localhost.evil.example', 'evil-agency.example'])(

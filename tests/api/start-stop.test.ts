@@ -53,6 +53,7 @@ it('a start with a bad configuration lists every problem, those of the sites by 
   for (const expected of [
     /^PORT: /,
     /^TRUST_PROXY[.:]/,
+    /^LOG_LEVEL: /,
     /third\/site\.yaml:2: locale: must be a language/,
     /third\/site\.yaml:1: titleSuffix: /,
     // Of its content service.

@@ -43,18 +43,6 @@ describe('the configuration', () => {
     expect(configOf({ [name]: value })).toMatchObject(expected);
   });
 
-  it('reads hosts with and without a site, and suffixes', () => {
-    expect(
-      configOf({ SITE_HOSTS: 'WWW.ncsc.example=main, .gia.example=agency,preview.example' }),
-    ).toMatchObject({
-      hostRules: [
-        { host: 'www.ncsc.example', site: 'main' },
-        { host: '.gia.example', site: 'agency' },
-        { host: 'preview.example', site: undefined },
-      ],
-    });
-  });
-
   it.each([
     ['NODE_ENV', 'staging'],
     ['PORT', 'http'],
@@ -105,25 +93,5 @@ describe('the configuration', () => {
     const all = Object.fromEntries(names.map((name) => [name, 'x']));
     expect(misspelt(all, Object.keys(environment.shape))).toEqual([]);
     expect(misspelt(all, Object.keys(contentServiceEnvironment.shape))).toEqual([]);
-  });
-
-  it('lists every problem, not just the first', () => {
-    const problems = problemsOf({
-      PORT: 'http',
-      LOG_LEVEL: 'loud',
-      SITE_HOSTS: 'a.example=other,=main',
-      TRUST_PROXY: 'everybody',
-    });
-    expect(problems.map((problem) => problem.split(/[.:]/, 1)[0])).toEqual([
-      'PORT',
-      'SITE_HOSTS',
-      'SITE_HOSTS',
-      'TRUST_PROXY',
-      'LOG_LEVEL',
-    ]);
-    expect(problemsOf({ PORT: 'http', SITES_DIR: 'package.json' })).toEqual([
-      'PORT: must be a number',
-      expect.stringMatching(/^SITES_DIR: .*package\.json/),
-    ]);
   });
 });

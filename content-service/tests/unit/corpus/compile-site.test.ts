@@ -131,17 +131,6 @@ describe('an edit', () => {
     expect([before.loadedAt, after.loadedAt]).toEqual([new Date(0), new Date(LATER)]);
   });
 
-  it('of the defaults concerns every page', () => {
-    const asked = (text: string) => ({
-      'main/defaults.yaml': `userFeedback: { articleRatingText_s: ${text} }\n`,
-    });
-    const { after } = edit({ [A]: 'title: A\n', ...asked('One?') }, asked('Two?'));
-    expect(after.pages.get('/news/a')).toMatchObject({
-      modified: new Date(LATER),
-      page: { userFeedback: { articleRatingText_s: 'Two?' } },
-    });
-  });
-
   it('with a fault is not in force, but others at the same time are', () => {
     const { after, problems, textOf, next } = edit(
       { [A]: 'title: A\n' },
@@ -155,22 +144,6 @@ describe('an edit', () => {
     const names = next.files.get('main')?.documents.map(({ file }) => file) ?? [];
     expect(names).toEqual(names.toSorted());
     expect([A, B, C].map(textOf)).toEqual(['title: A\n', 'title: B\n', undefined]);
-  });
-
-  it('that mends a fault takes effect', () => {
-    const { next, before } = edit({ [A]: 'title: A\n' }, { [A]: 'titel: B\n' });
-    const mended = compileTiny({ [A]: 'title: C\n' }, { previous: next });
-    expect(mended.problems).toEqual([]);
-    if (!mended.ok) throw new Error('the mended version cannot be used');
-    expect(titles(contentOf(mended.corpus, 'main'))).toEqual([['/news/a', 'C']]);
-    expect([...mended.edits.keys()]).toEqual(['main']);
-    expect(contentOf(next.corpus, 'main')).toBe(before);
-  });
-
-  it('moves or removes a page with its file', () => {
-    const before = { [A]: 'title: A\n', [B]: 'title: B\n' };
-    const { after } = edit(before, { [A]: undefined, [B]: undefined, [C]: 'title: A\n' });
-    expect(titles(after)).toEqual([['/news/c', 'A']]);
   });
 
   it('of nothing, or of one site, leaves the same site', () => {
