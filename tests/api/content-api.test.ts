@@ -131,6 +131,20 @@ describe('a call that the content service refuses', () => {
       });
     }
   });
+
+  it.each(['', 'null', '"url"', '{}', '{"errors":"url"}', '{"errors":{"parameter":"url"}}', '{"errors":[]}'])(
+    'lists none if the response has no list of them: %s',
+    async (body) => {
+      app.contentService.respond(FIRST, {
+        status: 400,
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      const { status, text } = await app.get(FIRST);
+      expect(status).toBe(400);
+      expect(JSON.parse(text)).toEqual({ type: 'about:blank', status: 400, title: 'Bad request' });
+    },
+  );
 });
 
 describe('static fallback documents', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { callParams } from '#server/content/call-params.ts';
-import { refusedCall, refusedParams } from '#server/content/refused-call.ts';
 import type { EndpointName } from '#shared/contract/endpoints/endpoints.ts';
 
 /** The parameters that have a value. */
@@ -46,32 +45,5 @@ describe('a path in a call', () => {
     ['/guidance/%00', '/guidance/%00'],
   ])('is decoded once more only at its beginning: %s', (path, read) => {
     expect(urlOf(path)).toEqual({ url: read });
-  });
-});
-
-describe('a call refused by the content service', () => {
-  it("lists its parameters that the contract knows, in the contract's order", () => {
-    const errors = [{ parameter: 'pageUrl' }, { parameter: 'other' }, { parameter: 'url' }, 1, null];
-    expect(refusedParams('section', { errors })).toEqual(['url', 'pageUrl']);
-  });
-
-  it.each([undefined, null, 'url', {}, { errors: 'url' }, { errors: { parameter: 'url' } }, { errors: [] }])(
-    'lists none if the response has no list of them: %j',
-    (body) => {
-      expect(refusedParams('section', body)).toEqual([]);
-    },
-  );
-
-  it('separates missing parameters from rejected ones', () => {
-    expect(refusedCall(['url', 'pageUrl'], { url: '/section/a', pageUrl: '' })).toEqual({
-      status: 400,
-      title: 'Bad request',
-      detail: 'url is not accepted; pageUrl is missing',
-      errors: [
-        { parameter: 'url', detail: 'is not accepted' },
-        { parameter: 'pageUrl', detail: 'is missing' },
-      ],
-    });
-    expect(refusedCall([], {})).toEqual({ status: 400, title: 'Bad request' });
   });
 });
