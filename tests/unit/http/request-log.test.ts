@@ -104,18 +104,6 @@ describe('the log line of a request', () => {
     await expect.poll(() => logLines('request-aborted')).toHaveLength(1);
     expect(logLines('request')).toEqual([]);
   });
-
-  it('shares its ids with upstream calls', async () => {
-    const asked: unknown[] = [];
-    const { app } = testLog({
-      respond(response) {
-        asked.push(requestContext.getStore()?.onward());
-        response.end();
-      },
-    });
-    await request(app).get('/').set('x-request-id', 'edge-12345678');
-    expect(asked).toEqual([{ 'x-request-id': 'edge-12345678', traceparent: 'onward' }]);
-  });
 });
 
 describe('the timings of a request', () => {

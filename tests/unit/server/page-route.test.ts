@@ -31,18 +31,6 @@ describe('a page', () => {
     expect(renders()).toBe(2);
   });
 
-  it('that is missing is stored for ten seconds', async () => {
-    const { get, clock, renders } = await servePages(text('none', 404), text('found'));
-    await get();
-    // The visitor gets the page before it is stored; the second request waits for that.
-    await get();
-    clock.advance(9_999);
-    expect(await get()).toMatchObject({ status: 404, text: 'none' });
-    clock.advance(1);
-    expect(await get()).toMatchObject({ status: 200, text: 'found' });
-    expect(renders()).toBe(2);
-  });
-
   it('gets its best compression when it is requested again after its time and has not changed', async () => {
     const unchanged: RenderPage = async () => ({ kind: 'loaded', status: 200 });
     const { get, clock, better } = await servePages(text('whole'), unchanged);
@@ -51,17 +39,6 @@ describe('a page', () => {
     clock.advance(120_000);
     expect(await get()).toMatchObject({ status: 200, text: 'whole' });
     expect(better.map(({ identity }) => String(identity))).toEqual(['whole']);
-  });
-
-  it.each([
-    ['POST', 405],
-    ['OPTIONS', 204],
-  ])('only lists its methods for %s: %i', async (method, expected) => {
-    const { get, renders } = await servePages();
-    const { status, headers } = await get({ method });
-    expect(status).toBe(expected);
-    expect(headers.allow).toBe('GET, HEAD, OPTIONS');
-    expect(renders()).toBe(0);
   });
 });
 
@@ -98,23 +75,6 @@ async function serveSlowly() {
 }
 
 describe('page requests under overload', () => {
-  it('are refused for a moment if unread before, while stored pages are served', async () => {
-    const { read, renders, occupy } = await serveSlowly();
-    await read('/kept');
-    await expect.poll(async () => (await read('/kept')).headers['cache-status']).toContain('hit');
-    const { release } = await occupy(2);
-    const before = renders();
-    const refused = await read('/new');
-    expect(refused.status).toBe(503);
-    expect(refused.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
-    expect(refused.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(refused.text).toContain('<h1>Please try again in a moment</h1>');
-    expect(renders()).toBe(before);
-    expect(await read('/kept')).toMatchObject({ status: 200, text: 'made of /kept' });
-    for (const { status } of await release()) expect(status).toBe(200);
-    await expect.poll(() => read('/new')).toMatchObject({ status: 200, text: 'made of /new' });
-  });
-
   it('are rendered before others if read before', async () => {
     const { read, clock, occupy } = await serveSlowly();
     await read('/kept');
