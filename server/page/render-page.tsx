@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -88,6 +89,8 @@ export function createPageRenderer(options: RenderOptions) {
   const handler = createStaticHandler(createRoutes());
   const renderOnceOf = new Map(sites.map(({ variant }) => [variant.id, createRenderOnce(variant)]));
   const { addressOf } = options.stylesheets;
+  /** The files of modules by their names, such as `ArticlePage`. */
+  const filesOf = new Map(Object.entries(manifest.pages).map(([path, files]) => [parse(path).name, files]));
   const manifestOf = new Map(
     sites.map(({ variant: { id } }) => [
       id,
@@ -183,14 +186,14 @@ export function createPageRenderer(options: RenderOptions) {
   /** The document's files, with those of the page's own module and of the lazy modules that it shows. */
   function assetsOf(context: StaticHandlerContext, site: SiteId): DocumentAssets {
     const files = manifestOf.get(site) ?? manifest;
-    const { pages, analytics, files: _files, buildId: _buildId, ...ofAllPages } = files;
+    const { pages: _, analytics, files: _files, buildId: _buildId, ...ofAllPages } = files;
     const modules = context.matches.flatMap(({ route }) => {
       const { module, modulesOf }: RouteHandle = route.handle ?? {};
       const data: unknown = context.loaderData[route.id];
       const lazy = data ? (modulesOf?.(data) ?? []) : [];
-      return [module, ...lazy.map((shown) => shown.module)];
+      return [module && parse(module).name, ...lazy.map((shown) => shown.module)];
     });
-    const pageFiles = [...new Set(modules.flatMap((module) => pages[`shared/${module}.tsx`] ?? []))];
+    const pageFiles = [...new Set(modules.flatMap((module) => filesOf.get(module ?? '') ?? []))];
     const isStyle = (address: string) => address.endsWith('.css');
     return {
       ...ofAllPages,

@@ -2,7 +2,7 @@ import { lazyBlocks } from '../blocks/blocks.ts';
 import type { ArticlePage } from '../contract/documents/article-schema.server.ts';
 import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
 
-export const PageUpdates = lazyComponent('article/PageUpdates', () => import('./PageUpdates.tsx'));
+export const PageUpdates = lazyComponent(() => import('./PageUpdates.tsx'));
 
 /** The lazy modules that a page of running text shows. */
 export const pageModules = ({

@@ -8,29 +8,14 @@ import { StatsBlock } from './stats/StatsBlock.tsx';
 
 // Block types that only some pages use. Text blocks cannot be lazy: the server renders them separately
 // (`RenderedOnce`), and that rendering cannot wait.
-const ArticleSnippetsBlock = lazyComponent(
-  'blocks/article-snippets/ArticleSnippetsBlock',
-  () => import('./article-snippets/ArticleSnippetsBlock.tsx'),
-);
-const ChartBlock = lazyComponent('blocks/chart/ChartBlock', () => import('./chart/ChartBlock.tsx'));
-const CookieOptionsBlock = lazyComponent(
-  'blocks/cookie-options/CookieOptionsBlock',
-  () => import('./cookie-options/CookieOptionsBlock.tsx'),
-);
-const NumberedListBlock = lazyComponent(
-  'blocks/numbered-list/NumberedListBlock',
-  () => import('./numbered-list/NumberedListBlock.tsx'),
-);
-const QuizBlock = lazyComponent('blocks/quiz/QuizBlock', () => import('./quiz/QuizBlock.tsx'));
-const ResultCardsBlock = lazyComponent(
-  'blocks/result-cards/ResultCardsBlock',
-  () => import('./result-cards/ResultCardsBlock.tsx'),
-);
-const TopicPanelBlock = lazyComponent(
-  'blocks/topic-panel/TopicPanelBlock',
-  () => import('./topic-panel/TopicPanelBlock.tsx'),
-);
-const VideoBlock = lazyComponent('blocks/video/VideoBlock', () => import('./video/VideoBlock.tsx'));
+const ArticleSnippetsBlock = lazyComponent(() => import('./article-snippets/ArticleSnippetsBlock.tsx'));
+const ChartBlock = lazyComponent(() => import('./chart/ChartBlock.tsx'));
+const CookieOptionsBlock = lazyComponent(() => import('./cookie-options/CookieOptionsBlock.tsx'));
+const NumberedListBlock = lazyComponent(() => import('./numbered-list/NumberedListBlock.tsx'));
+const QuizBlock = lazyComponent(() => import('./quiz/QuizBlock.tsx'));
+const ResultCardsBlock = lazyComponent(() => import('./result-cards/ResultCardsBlock.tsx'));
+const TopicPanelBlock = lazyComponent(() => import('./topic-panel/TopicPanelBlock.tsx'));
+const VideoBlock = lazyComponent(() => import('./video/VideoBlock.tsx'));
 
 /**
  * The components of the types of content block, keyed by field of a block: one for each entry of
@@ -54,7 +39,8 @@ export const blocks: { readonly [Kind in BlockKind]: Block<Kind> } = {
 /** The block types, in display order. */
 export const blockKinds = Object.keys(blocks).filter((kind): kind is BlockKind => kind in blocks);
 
-const isLazy = (component: object): component is LazyModule => 'load' in component;
+/** Whether a component is in a module of its own. */
+export const isLazy = (component: object): component is LazyModule => 'load' in component;
 
 /** The lazy modules that these blocks need. */
 export const lazyBlocks = (items: readonly ContentBlock[]): readonly LazyModule[] =>

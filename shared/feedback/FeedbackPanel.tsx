@@ -9,7 +9,7 @@ import { askForFeedback } from './feedback-request.browser.ts';
 /**
  * Shown only on the page of a rating without scripts. That page is never hydrated, so browsers never load it.
  */
-const FeedbackSteps = lazyComponent('feedback/FeedbackSteps', () => import('./FeedbackSteps.tsx'));
+const FeedbackSteps = lazyComponent(() => import('./FeedbackSteps.tsx'));
 
 /**
  * The feedback question about a page: one button per answer (specification section 3, Feedback). A button

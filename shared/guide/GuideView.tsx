@@ -31,11 +31,8 @@ import { pagesInOrder, placeInGuide } from './guide-order.ts';
 import { guideTexts } from './guide-texts.ts';
 import { Pagination } from './Pagination.tsx';
 
-const ProductDetails = lazyComponent('product/ProductDetails', () => import('../product/ProductDetails.tsx'));
-export const SchemeResults = lazyComponent(
-  'registers/SchemeResults',
-  () => import('../registers/SchemeResults.tsx'),
-);
+const ProductDetails = lazyComponent(() => import('../product/ProductDetails.tsx'));
+export const SchemeResults = lazyComponent(() => import('../registers/SchemeResults.tsx'));
 
 /** The fields that make a guide page one about a product or a service. */
 const PRODUCT_FIELDS = [

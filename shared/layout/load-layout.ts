@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FooterResponse } from '../contract/layout/footer-schema.server.ts';
 import type { HeaderResponse } from '../contract/layout/header-schema.server.ts';
-import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
+import { type LazyModule, lazyComponent, loadModules } from '../routing/lazy-component.tsx';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 
 /** Header and footer of every page. Either may be missing; the layout then uses the site's own data. */
@@ -16,16 +16,17 @@ export interface LayoutData {
 export async function loadLayout({ context }: LoaderFunctionArgs): Promise<LayoutData> {
   const { content, site } = context.get(pageEnvironmentContext);
   const [header, footer] = await Promise.all([content.read('header', {}), content.read('footer', {})]);
-  return {
+  const layout: LayoutData = {
     header: header.ok ? header.value : undefined,
     footer: footer.ok ? footer.value : undefined,
     ...(site.languages && { hasLanguages: true }),
   };
+  await loadModules(layoutModules(layout));
+  return layout;
 }
 
-export const PreviewBanner = lazyComponent('layout/PreviewBanner', () => import('./PreviewBanner.tsx'));
-
-export const LanguageLinks = lazyComponent('layout/LanguageLinks', () => import('./LanguageLinks.tsx'));
+export const PreviewBanner = lazyComponent(() => import('./PreviewBanner.tsx'));
+export const LanguageLinks = lazyComponent(() => import('./LanguageLinks.tsx'));
 
 /** The lazy modules that the layout needs. */
 export const layoutModules = ({ header, hasLanguages }: LayoutData): readonly LazyModule[] => [

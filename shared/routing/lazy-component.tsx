@@ -3,7 +3,7 @@ import { loadChunk } from './chunk-load.ts';
 
 /** A module that is loaded only with pages that use it. */
 export interface LazyModule {
-  /** Source path below `shared/` without its extension, under which the asset manifest lists its files. */
+  /** Name of the component, under which the asset manifest lists the files of the module; empty until it is loaded. */
   readonly module: string;
   /** Rejects with `ChunkLoadError`. */
   readonly load: () => Promise<unknown>;
@@ -18,7 +18,6 @@ type LazyComponent<Props> = FunctionComponent<Props> & LazyModule;
  * suspends if the page did not list it.
  */
 export function lazyComponent<Props extends object>(
-  module: string,
   loadModule: () => Promise<Readonly<Record<string, ComponentType<Props>>>>,
 ): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | undefined;
@@ -26,9 +25,11 @@ export function lazyComponent<Props extends object>(
 
   async function start(): Promise<ComponentType<Props>> {
     try {
-      [Loaded] = Object.values(await loadChunk(loadModule));
-      if (!Loaded) throw new Error(`${module} exports no component`);
-      return Loaded;
+      const [[module, Component] = []] = Object.entries(await loadChunk(loadModule));
+      if (!module || !Component) throw new Error('a module exports no component');
+      Object.assign(lazy, { module });
+      Loaded = Component;
+      return Component;
     } catch (cause) {
       loading = undefined;
       throw cause;
@@ -45,7 +46,8 @@ export function lazyComponent<Props extends object>(
     return <Component {...props} />;
   }
 
-  return Object.assign(Lazy, { module, load });
+  const lazy = Object.assign(Lazy, { module: '', load });
+  return lazy;
 }
 
 /** Loads modules. Rejects with `ChunkLoadError`. */

@@ -19,7 +19,7 @@ import { InfoSnippet, SectionHead } from './SectionHead.tsx';
 import { sectionTexts } from './section-texts.ts';
 import { formOf, type Section, sectionTitle } from './section-variant.ts';
 
-export const FormView = lazyComponent('forms/FormView', () => import('../forms/FormView.tsx'));
+export const FormView = lazyComponent(() => import('../forms/FormView.tsx'));
 
 /** The plain section page (specification 2.2). */
 export function PlainSection({ page }: { page: Section }) {

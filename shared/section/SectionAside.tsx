@@ -9,10 +9,7 @@ import { PromoPanel } from '../ui/tiles/PromoPanel.tsx';
 import { sectionTexts } from './section-texts.ts';
 import { hasBloggers, type Section } from './section-variant.ts';
 
-export const BloggerList = lazyComponent(
-  'section/blogs/BloggerList',
-  () => import('./blogs/BloggerList.tsx'),
-);
+export const BloggerList = lazyComponent(() => import('./blogs/BloggerList.tsx'));
 
 /** The right column of a section page: news, promo panels, bloggers and feedback (specification 2.2). */
 export function SectionAside({ page }: { page: Section }) {

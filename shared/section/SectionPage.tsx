@@ -25,9 +25,9 @@ import {
   sectionVariant,
 } from './section-variant.ts';
 
-const AllBlogs = lazyComponent('section/blogs/AllBlogs', () => import('./blogs/AllBlogs.tsx'));
-const GlossaryView = lazyComponent('glossary/GlossaryView', () => import('../glossary/GlossaryView.tsx'));
-const SectionListing = lazyComponent('section/SectionListing', () => import('./SectionListing.tsx'));
+const AllBlogs = lazyComponent(() => import('./blogs/AllBlogs.tsx'));
+const GlossaryView = lazyComponent(() => import('../glossary/GlossaryView.tsx'));
+const SectionListing = lazyComponent(() => import('./SectionListing.tsx'));
 
 interface SectionPageData {
   readonly page: Section;

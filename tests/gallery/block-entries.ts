@@ -1,10 +1,19 @@
 import { type BlockKind, type BlockProps, contentOf } from '#shared/blocks/block.ts';
-import { blockKinds, blocks } from '#shared/blocks/blocks.ts';
+import { blockKinds, blocks, isLazy } from '#shared/blocks/blocks.ts';
 import { ContentBlocks } from '#shared/blocks/ContentBlocks.tsx';
 import type { BlockContents } from '#shared/contract/blocks/content-block-schema.server.ts';
+import { loadModules } from '#shared/routing/lazy-component.tsx';
 import { type BlockSamples, blockSamples } from './block-samples.ts';
 import { entry, type GalleryEntry } from './gallery-entry.tsx';
 import type { GallerySamples } from './gallery-samples.ts';
+
+// Their names are known once they are loaded.
+await loadModules(
+  blockKinds.flatMap((kind) => {
+    const { Component } = blocks[kind];
+    return isLazy(Component) ? [Component] : [];
+  }),
+);
 
 /** `ProsConsBlock` is in `blocks/pros-cons/`. */
 const fileOf = (name: string): string =>
@@ -37,7 +46,7 @@ function blockEntry<Kind extends BlockKind>(
     ([state, content]): [string, BlockProps<Kind>] => [state, { content, level: 3 }],
   );
   return entry(
-    'module' in Component ? String(Component.module) : fileOf(Component.name),
+    fileOf(isLazy(Component) ? Component.module : Component.name),
     Component,
     Object.fromEntries(states),
   );
