@@ -125,8 +125,8 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'server/forms': { tests: ['tests/api/{forms,form-calls,form-rules,form-answers}.test.ts'] },
   'shared/contract': {
     mutate: [
-      'shared/contract/{allowed-html,default-values}.ts',
-      'shared/contract/{sanitise-html,parse-tolerantly,primitives,settings}.server.ts',
+      'shared/contract/html/{allowed-html,sanitise-html.server}.ts',
+      'shared/contract/parsing/{parse-tolerantly,primitives,settings}.server.ts',
     ],
     tests: [
       'tests/unit/parse-tolerantly.test.ts',

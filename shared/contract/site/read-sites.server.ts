@@ -23,30 +23,13 @@ export function readSites(
   translations = 'translations',
   checked?: CheckedSiteFiles,
 ): SitesResult {
-  try {
-    return readFolder(folder, files, knownTexts, translations, checked);
-  } catch (error) {
-    // Not a folder, or something in it is not readable.
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    return { ok: false, problems: [`SITES_DIR: ${folder} cannot be read: ${error.message}`] };
-  }
-}
-
-function readFolder(
-  folder: string,
-  files: FileSystem,
-  knownTexts: KnownTexts,
-  translations: string,
-  checked: CheckedSiteFiles | undefined,
-): SitesResult {
   const entriesOf = (path: string) =>
     files.existsSync(path)
       ? files.readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
       : [];
   const readText = (path: string) => (files.existsSync(path) ? files.readFileSync(path, 'utf8') : undefined);
   const parse = (name: string) => parseTexts({ name, text: readText(name) ?? '' }, knownTexts);
-  const folders = entriesOf(folder).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
-  const sites = folders.map(({ name: id }) => {
+  const readSite = (id: string) => {
     const file = `${folder}/${id}/site.yaml`;
     const images = `${folder}/${id}/images`;
     return {
@@ -63,8 +46,16 @@ function readFolder(
         };
       },
     };
-  });
-  return parseSites(folder, sites, checked);
+  };
+  try {
+    const folders = entriesOf(folder).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+    const sites = folders.map(({ name }) => readSite(name));
+    return parseSites(folder, sites, checked);
+  } catch (error) {
+    // Not a folder, or something in it is not readable.
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    return { ok: false, problems: [`SITES_DIR: ${folder} cannot be read: ${error.message}`] };
+  }
 }
 
 /**
