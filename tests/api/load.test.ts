@@ -167,5 +167,8 @@ it('a visitor gets a page that retries while too many pages are being rendered',
     'cannot wait: <a href="mailto:enquiries@ncsc.example">enquiries@ncsc.example</a>',
   ])
     expect(text).toContain(words);
-  expect(await app.get(kept)).toMatchObject({ status: 200, text: expect.stringContaining('Title of second') });
+  expect(await app.get(kept)).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('Title of second'),
+  });
 });
