@@ -19,11 +19,14 @@ const cookiesSchema = z.array(z.object({ name: z.string() }));
 const sizeSchema = z.object({ width: z.number(), height: z.number() });
 
 /** Longest session start, in milliseconds, and how many drivers are tried. */
-const MAX_START_MS = 25_000;
-const MAX_DRIVERS = 3;
+const MAX_START_MS = 15_000;
+const MAX_DRIVERS = 4;
 
 /** Longest wait for a script in the page, in milliseconds. Occasionally it gets no response; the tests then ask again. */
-const MAX_SCRIPT_MS = 20_000;
+const MAX_SCRIPT_MS = 8000;
+
+/** Longest wait for any other response, in milliseconds. */
+const MAX_RESPONSE_MS = 30_000;
 
 type Call = (
   method: 'GET' | 'POST' | 'DELETE',
@@ -34,10 +37,10 @@ type Call = (
 
 /** Returns a function that sends commands to a WebDriver server (W3C WebDriver, 6.3). */
 function callerOf(server: string): Call {
-  return async (method, path, body, signal) => {
+  return async (method, path, body, signal = AbortSignal.timeout(MAX_RESPONSE_MS)) => {
     const response = await fetch(server + path, {
       method,
-      ...(signal && { signal }),
+      signal,
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     });
     const { value } = answerSchema.parse(await response.json());
