@@ -3,25 +3,15 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-interface CollectedEvent {
+export interface CollectedEvent {
   readonly query: Readonly<Record<string, string>>;
   readonly headers: IncomingHttpHeaders;
 }
 
 /** An analytics service on the loopback interface. */
-export interface Collector {
-  readonly events: readonly CollectedEvent[];
-  /** Paths of the page views so far, in order. */
-  pageViews(): string[];
-  named(name: string): CollectedEvent['query'][];
-  /** Environment variables that make a site report here. */
-  env(): Readonly<Record<string, string>>;
-  start(): Promise<void>;
-  clear(): void;
-  stop(): void;
-}
+export type Collector = ReturnType<typeof createCollector>;
 
-export function createCollector(): Collector {
+export function createCollector() {
   const events: CollectedEvent[] = [];
   /** Clients whose events were cleared: events sent while a page closes arrive during the next test. */
   const past = new Set<string | undefined>();
@@ -36,19 +26,21 @@ export function createCollector(): Collector {
   return {
     events,
     named,
+    /** Paths of the page views so far, in order. */
     pageViews: () => named('page_view').map(({ dl = '' }) => new URL(dl).pathname),
-    env() {
+    /** Environment variables that make a site report here. */
+    env(): Readonly<Record<string, string>> {
       const { port } = server.address() as AddressInfo;
       return { ANALYTICS_ID: 'G-TEST', ANALYTICS_URL: `http://127.0.0.1:${port}/collect` };
     },
-    async start() {
+    async start(): Promise<void> {
       server.listen(0, '127.0.0.1');
       await once(server, 'listening');
     },
-    clear() {
+    clear(): void {
       for (const { query } of events.splice(0)) past.add(query.cid);
     },
-    stop() {
+    stop(): void {
       server.close();
       server.closeAllConnections();
     },

@@ -25,7 +25,7 @@ export const faults = [
 export type Fault = (typeof faults)[number];
 
 /** A whole response, for when a JSON document with the usual headers is not enough. */
-interface FakeResponse {
+export interface FakeResponse {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
@@ -54,28 +54,7 @@ export interface RecordedCall {
 }
 
 /** A content service under a test's control: a real server, so that failures are realistic. */
-export interface FakeContentService extends AsyncDisposable {
-  readonly url: string;
-  /** Every call in order of arrival, refused connections excepted. */
-  readonly calls: readonly RecordedCall[];
-  /** How often an address was requested; a path without a query counts all calls of that path. */
-  callsOf(address: string): number;
-  /** Adds or replaces documents. */
-  serve(documents: DocumentsByAddress): void;
-  /** Sets a whole response, headers included, for one address. */
-  respond(address: string, response: FakeResponse): void;
-  /** From now on, responses of one address, or of all, fail in this way. */
-  fail(fault: Fault, address?: string): void;
-  /** From now on, responses of one address, or of all, take this long. */
-  delay(ms: number, address?: string): void;
-  /** Ends all faults and delays. */
-  recover(): void;
-  /** Stops listening: connections are refused. */
-  goDown(): Promise<void>;
-  /** Listens again on the same port. */
-  comeBack(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type FakeContentService = Awaited<ReturnType<typeof startFakeContentService>>;
 
 /** Default caching of responses: fresh for a minute, stale-if-error for a day. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=30, stale-if-error=86400';
@@ -88,7 +67,7 @@ const NESTING = 200_000;
 export async function startFakeContentService(
   documents: DocumentsByAddress = fakeDocuments,
   cacheControl = CACHE_CONTROL,
-): Promise<FakeContentService> {
+) {
   const known = new Map(Object.entries(documents));
   const responses = new Map<string, FakeResponse>();
   const faultOf = new Map<string, Fault>();
@@ -162,20 +141,29 @@ export async function startFakeContentService(
 
   return {
     url: `http://127.0.0.1:${port}`,
-    calls,
-    callsOf: (address) =>
+    /** Every call in order of arrival, refused connections excepted. */
+    calls: calls as readonly RecordedCall[],
+    /** How often an address was requested; a path without a query counts all calls of that path. */
+    callsOf: (address: string): number =>
       calls.filter((call) => call.address === address || pathOf(call.address) === address).length,
-    serve(more) {
+    /** Adds or replaces documents. */
+    serve(more: DocumentsByAddress): void {
       for (const [address, document] of Object.entries(more)) known.set(address, document);
     },
-    respond: (address, response) => void responses.set(address, response),
-    fail: (fault, address = EVERYTHING) => void faultOf.set(address, fault),
-    delay: (ms, address = EVERYTHING) => void delayOf.set(address, ms),
-    recover() {
+    /** Sets a whole response, headers included, for one address. */
+    respond: (address: string, response: FakeResponse) => void responses.set(address, response),
+    /** From now on, responses of one address, or of all, fail in this way. */
+    fail: (fault: Fault, address = EVERYTHING) => void faultOf.set(address, fault),
+    /** From now on, responses of one address, or of all, take this long. */
+    delay: (ms: number, address = EVERYTHING) => void delayOf.set(address, ms),
+    /** Ends all faults and delays. */
+    recover(): void {
       faultOf.clear();
       delayOf.clear();
     },
+    /** Stops listening: connections are refused. */
     goDown: close,
+    /** Listens again on the same port. */
     comeBack: async () => void (await listen(port)),
     stop: close,
     [Symbol.asyncDispose]: close,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-interface ReceivedMail {
+export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   /** Headers and body as they arrived. */
@@ -13,15 +13,10 @@ interface ReceivedMail {
 export type MailMood = 'take' | 'refuse-for-now' | 'refuse' | 'stall' | 'drop' | 'take-and-drop';
 
 /** A real SMTP server whose behaviour tests can change. */
-export interface MailServer extends AsyncDisposable {
-  readonly url: string;
-  readonly received: readonly ReceivedMail[];
-  setMood(mood: MailMood): void;
-  stop(): Promise<void>;
-}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** Starts it on a free port unless one is given. */
-export async function startMailServer(port = 0, host = '127.0.0.1'): Promise<MailServer> {
+export async function startMailServer(port = 0, host = '127.0.0.1') {
   const received: ReceivedMail[] = [];
   let mood: MailMood = 'take';
   const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code });
@@ -60,7 +55,7 @@ export async function startMailServer(port = 0, host = '127.0.0.1'): Promise<Mai
   return {
     url: `smtp://${host}:${bound}`,
     received,
-    setMood(next) {
+    setMood(next: MailMood): void {
       mood = next;
     },
     stop,

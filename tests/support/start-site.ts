@@ -12,17 +12,9 @@ const KEPT_OUTPUT = 4000;
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** The built site with its embedded content service, running as an operator would run it. */
-export interface RunningSite extends AsyncDisposable {
-  /** URL of a path on one of the sites. */
-  url(site: SiteId, path: string): string;
-  readonly opsUrl: string;
-  readonly pid: number;
-  /** Exit code, or the signal that ended it. */
-  readonly ended: Promise<number | NodeJS.Signals | null>;
-  stop(): Promise<void>;
-}
+export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 
-interface LogLine {
+export interface LogLine {
   readonly event?: unknown;
   readonly [field: string]: unknown;
 }
@@ -66,12 +58,15 @@ export function forkSite(env: Readonly<Record<string, string>>, dist = DIST) {
     if (linesOf('listening').length > 0) child.emit('listening');
   });
   const linesOf = (event: string) => lines.filter((one) => one.event === event);
-  const ended: RunningSite['ended'] = once(child, 'exit').then(([code, signal]) => code ?? signal);
+  const ended: Promise<number | NodeJS.Signals> = once(child, 'exit').then(
+    ([code, signal]) => code ?? signal,
+  );
   const whyEnded = async () => `the site exited with ${await ended}:\n${output}\n`;
   return {
     pid: child.pid ?? 0,
     linesOf,
     signal: (name: NodeJS.Signals) => child.kill(name),
+    /** Exit code, or the signal that ended it. */
     ended,
     whyEnded,
     /** Resolves once no process is left that could write to its log. */
@@ -89,10 +84,7 @@ export function forkSite(env: Readonly<Record<string, string>>, dist = DIST) {
 }
 
 /** Starts the site of a build (default: `dist`) on free ports and waits until it listens. */
-export async function startSite(
-  env: Readonly<Record<string, string>> = {},
-  dist = DIST,
-): Promise<RunningSite> {
+export async function startSite(env: Readonly<Record<string, string>> = {}, dist = DIST) {
   const { pid, ended, signal, whyEnded, listening } = forkSite(env, dist);
   // If it listened already, the tests only see refused connections.
   void ended.then(async (how) => how !== 0 && process.stderr.write(await whyEnded()));
@@ -103,7 +95,8 @@ export async function startSite(
     await ended;
   };
   return {
-    url: (site, path) => `${addresses[site]}${path}`,
+    /** URL of a path on one of the sites. */
+    url: (site: SiteId, path: string) => `${addresses[site]}${path}`,
     opsUrl: String(ops),
     ...{ pid, ended, stop, [Symbol.asyncDispose]: stop },
   };

@@ -4,17 +4,15 @@ import type { AssetManifest } from '#server/assets/asset-manifest.ts';
 import { composeParts } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { readStaticFallbacks, type StaticFallbacks } from '#server/content/static-fallback.ts';
-import type { EmergencyMessages } from '#server/emergency/emergency-messages.ts';
 import { listen } from '#server/http/listen.ts';
-import type { PublishPurge } from '#server/publishing/publisher.ts';
 import { openRedis } from '#server/redis/redis-link.ts';
 import { type Purge, purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
 import type { Sites } from '#shared/contract/site/site.ts';
 import { registerProduct } from '../proof/evidence.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
-import { pageAt, type ReceivedPage } from './read-page.ts';
-import { type RecordedLog, recordLog } from './record-log.ts';
-import { sendRequest, type TestRequest, type TestResponse } from './send-request.ts';
+import { pageAt } from './read-page.ts';
+import { recordLog } from './record-log.ts';
+import { sendRequest, type TestRequest } from './send-request.ts';
 import { allSites } from './sites.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { noFallbacks } from './test-fallbacks.ts';
@@ -53,31 +51,13 @@ interface TestAppOptions {
 }
 
 /** The whole web application on a real port, in front of a fake content service. */
-export interface TestApp extends AsyncDisposable {
-  readonly url: string;
-  readonly contentService: FakeContentService;
-  readonly clock: TestClock;
-  readonly logLines: RecordedLog['logLines'];
-  /** The same as on the ops port. */
-  purge(what: Partial<Purge>): ReturnType<PublishPurge>;
-  /** The emergency messages of all pages, as the ops port sets them. */
-  readonly emergency: Pick<EmergencyMessages, 'order' | 'state'>;
-  /** The ops port's `/metrics`. */
-  metrics(): Promise<string>;
-  /** Resolves when this instance receives the purges and messages of others. */
-  hearsOthers(): Promise<void>;
-  /** Reads a path of the main site, or of the site that `host` belongs to. */
-  get(path: string, options?: TestRequest): Promise<TestResponse>;
-  /** The same for a page. */
-  page(path: string, options?: TestRequest): Promise<ReceivedPage>;
-  stop(): Promise<void>;
-}
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /**
  * Starts the application as `server/run-site.ts` does, with its surroundings replaced. Stops at the end of the
  * block when declared with `await using`.
  */
-export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions = {}) {
   const config = readConfig({ CONTENT_TIMEOUT_MS: '5000', ...options.env }, given(options.sites));
   if (!config.ok) throw new Error(`invalid test configuration: ${config.problems.join('; ')}`);
   const contentService = options.contentService ?? (await startFakeContentService());
@@ -107,12 +87,18 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     contentService,
     clock,
     logLines,
-    purge: (what) => parts.purge(purgeSchema.parse(what)),
+    /** The same as on the ops port. */
+    purge: (what: Partial<Purge>) => parts.purge(purgeSchema.parse(what)),
+    /** The emergency messages of all pages, as the ops port sets them. */
     emergency: parts.emergency,
+    /** The ops port's `/metrics`. */
     metrics: async () => (await parts.metrics.read()).text,
+    /** Resolves when this instance receives the purges and messages of others. */
     hearsOthers: parts.hearsOthers,
-    get: (path, request) => sendRequest(url, path, { host: 'localhost', ...request }),
-    page: (path, request) => pageAt(url, path, { host: 'localhost', ...request }),
+    /** Reads a path of the main site, or of the site that `host` belongs to. */
+    get: (path: string, request?: TestRequest) => sendRequest(url, path, { host: 'localhost', ...request }),
+    /** The same for a page. */
+    page: (path: string, request?: TestRequest) => pageAt(url, path, { host: 'localhost', ...request }),
     stop,
     [Symbol.asyncDispose]: stop,
   };

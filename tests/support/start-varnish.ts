@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -8,13 +7,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy', 'varnish');
 
 /** A real Varnish with the rules of `deploy/varnish`, in front of a test's own origins. */
-export interface TestVarnish extends AsyncDisposable {
-  readonly url: string;
-  readonly child: ChildProcess;
-  /** The operators' socket, as used in `PURGE_TARGETS`. */
-  readonly purgeUrl: string;
-  stop(): Promise<void>;
-}
+export type TestVarnish = Awaited<ReturnType<typeof startVarnish>>;
 
 /** The file of that name in `deploy/varnish`, with the ports of local origins. */
 function backendsOf(ports: readonly number[]): string {
@@ -38,7 +31,7 @@ const STORES = { pages: '32m', media: '16m', queries: '16m' };
 export async function startVarnish(
   origins: readonly string[],
   { stores = {}, purgePort }: { readonly stores?: Partial<typeof STORES>; readonly purgePort?: number } = {},
-): Promise<TestVarnish> {
+) {
   const ports = { http: await freePort(), purge: purgePort ?? (await freePort()) };
   const folder = temporaryFolder();
   await copyFile(join(DEPLOY, 'default.vcl'), join(folder, 'default.vcl'));
@@ -56,6 +49,7 @@ export async function startVarnish(
   const program = await startProgram('varnishd', args, ports.http);
   return {
     url: `http://127.0.0.1:${ports.http}`,
+    /** The operators' socket, as used in `PURGE_TARGETS`. */
     purgeUrl: `http://127.0.0.1:${ports.purge}/`,
     ...program,
   };
