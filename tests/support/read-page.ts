@@ -3,44 +3,35 @@ import { expect, it } from 'vitest';
 import { sendRequest, type TestRequest, type TestResponse } from './send-request.ts';
 
 /** The HTML of a page, and what it shows. */
-export interface ReadPage {
-  readonly html: string;
-  readonly document: HTMLElement;
-  /** The first element that matches; throws if there is none. */
-  find(selector: string): HTMLElement;
-  /** Text of each element that matches, white space collapsed. */
-  texts(selector: string): string[];
-  /** An attribute of each element that matches. */
-  attributes(selector: string, name: string): (string | undefined)[];
-  /** URL of each link that matches. */
-  hrefs(selector: string): (string | undefined)[];
-  /** The contents of each JSON-LD block. */
-  structuredData(): Record<string, unknown>[];
-}
+export type ReadPage = ReturnType<typeof readPage>;
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-export function readPage(html: string): ReadPage {
+export function readPage(html: string) {
   const document = parse(html);
+  const all = (selector: string) => document.querySelectorAll(selector);
+  /** An attribute of each element that matches. */
   const attributes = (selector: string, name: string) =>
-    document
-      .querySelectorAll(selector)
-      .map((element) => element.getAttribute(name)?.replaceAll('&amp;', '&'));
+    all(selector).map((element) => element.getAttribute(name)?.replaceAll('&amp;', '&'));
   return {
     html,
     document,
-    find(selector) {
+    /** The first element that matches; throws if there is none. */
+    find(selector: string): HTMLElement {
       const element = document.querySelector(selector);
       if (!element) throw new Error(`the page has no ${selector}`);
       return element;
     },
-    texts: (selector) => document.querySelectorAll(selector).map((element) => spaced(element.text)),
+    /** Text of each element that matches, white space collapsed. */
+    texts: (selector: string) => all(selector).map((element) => spaced(element.text)),
     attributes,
-    hrefs: (selector) => attributes(selector, 'href'),
+    /** URL of each link that matches. */
+    hrefs: (selector: string) => attributes(selector, 'href'),
+    /** The contents of each JSON-LD block. */
     structuredData: () =>
-      document
-        .querySelectorAll('script[type="application/ld+json"]')
-        .map((block): Record<string, unknown> => JSON.parse(block.text)),
+      all('script[type="application/ld+json"]').map(
+        (block): Record<string, unknown> => JSON.parse(block.text),
+      ),
   };
 }
 

@@ -7,16 +7,6 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const EXAMPLES = join(import.meta.dirname, '..', '..', 'deploy', 'nginx');
 
-/** A real nginx with an example of `deploy/nginx`. */
-interface TestNginx extends AsyncDisposable {
-  readonly url: string;
-  /** Where it accepts plain HTTP, which it redirects. */
-  readonly plainUrl: string;
-  /** Everything that it has logged. */
-  logs(): Promise<string>;
-  stop(): Promise<void>;
-}
-
 /**
  * The example, with the ports of a test and without TLS, for which a test has no certificate. Instances would
  * redirect visitors if they were told of that, and refuse forms if they did not learn the port.
@@ -41,12 +31,12 @@ async function configurationOf(
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`);
 }
 
-/** Starts `nginx` in front of instances; if it is not installed, the test fails with that message. */
+/** Starts `nginx` with an example of `deploy/nginx` in front of instances; if it is not installed, the test fails with that message. */
 export async function startNginx(
   port: number,
   instances: readonly number[],
   example = 'information-site.conf',
-): Promise<TestNginx> {
+) {
   const [folder, plainPort] = [temporaryFolder(), await freePort()];
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
@@ -60,9 +50,16 @@ http { access_log off; ${paths.join(' ')}
 ${await configurationOf(example, folder, port, plainPort, instances)} }`,
   );
   const program = await startProgram('nginx', ['-c', file, '-p', folder, '-e', 'stderr'], port);
+  /** Everything that it has logged. */
   const logs = async () => {
     const files = await Promise.all(globSync(join(folder, '*.log')).map((log) => readFile(log, 'utf8')));
     return files.join('');
   };
-  return { url: `http://127.0.0.1:${port}`, plainUrl: `http://127.0.0.1:${plainPort}`, logs, ...program };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Where it accepts plain HTTP, which it redirects. */
+    plainUrl: `http://127.0.0.1:${plainPort}`,
+    logs,
+    ...program,
+  };
 }

@@ -1,15 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { isListening } from './free-port.ts';
 
-/** A running program of the machine. */
-interface TestProgram extends AsyncDisposable {
-  readonly child: ChildProcess;
-  stop(): Promise<void>;
-}
-
 /**
- * Starts a program and waits until it listens on the port. If it is not installed or exits, the test fails with that
+ * Starts a program of the machine and waits until it listens on the port. If it is not installed or exits, the test fails with that
  * message and its output. `stopSignal` ends it.
  */
 export async function startProgram(
@@ -17,7 +11,7 @@ export async function startProgram(
   args: readonly string[],
   port: number,
   stopSignal: NodeJS.Signals = 'SIGTERM',
-): Promise<TestProgram> {
+) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

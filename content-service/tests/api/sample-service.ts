@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Sites } from '@information-site/contract/site/site.ts';
-import type { Express } from 'express';
 import request from 'supertest';
 import { beforeAll } from 'vitest';
 import { registerProduct } from '../../../tests/proof/evidence.ts';
@@ -41,15 +40,7 @@ export async function sampleCorpus(changes: CorpusChanges = {}): Promise<Corpus>
 }
 
 /** A service over the sample corpus with changes, whose clock a test sets with `at`. */
-export async function startSampleService(
-  changes: CorpusChanges = {},
-  sites: Sites = plainSites,
-): Promise<{
-  readonly app: Express;
-  readonly server: Server;
-  readonly lines: readonly LoggedLine[];
-  at(moment: number): void;
-}> {
+export async function startSampleService(changes: CorpusChanges = {}, sites: Sites = plainSites) {
   const { log, lines } = recordLog();
   let moment = STARTED_AT;
   const app = createContentService({
@@ -63,7 +54,7 @@ export async function startSampleService(
   const server = createServer(app).listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
   registerProduct(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const at = (next: number) => {
+  const at = (next: number): void => {
     moment = next;
   };
   return { app, server, lines, at };
