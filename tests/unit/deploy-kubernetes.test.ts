@@ -49,12 +49,13 @@ const serviceSchema = z.looseObject({
 });
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml');
 const head = z.looseObject({ apiVersion: z.string(), kind: z.string(), metadata: named });
-const objects = files.flatMap((name) =>
-  parseAllDocuments(readFileSync(join(FOLDER, name), 'utf8')).map((document) => {
+const objectsIn = (...path: string[]) =>
+  parseAllDocuments(read('deploy', ...path)).map((document) => {
     expect(document.errors).toEqual([]);
     return head.parse(document.toJS());
-  }),
-);
+  });
+const objects = files.flatMap((name) => objectsIn('kubernetes', name));
+const ofRelay = objectsIn('relay', 'kubernetes.yaml');
 const all = <Schema extends z.ZodType>(schema: Schema, ...kinds: string[]): z.infer<Schema>[] =>
   objects.filter(({ kind }) => kinds.includes(kind)).map((object) => schema.parse(object));
 const workloads = all(workloadSchema, 'Deployment', 'StatefulSet');
@@ -89,8 +90,8 @@ const SCHEMAS: Readonly<Record<string, string>> = {
 const kinds = z.record(z.string(), z.unknown());
 
 describe('the manifests of deploy/kubernetes', () => {
-  it.each(objects.map((object) => [object.kind, object.metadata.name, object] as const))(
-    'match the schema of their kind: %s %s',
+  it.each([...objects, ...ofRelay].map((object) => [object.kind, object.metadata.name, object] as const))(
+    'match the schema of their kind, as does that of the relay: %s %s',
     async (kind, _name, object) => {
       const path = object.apiVersion.split('/');
       const [group = ''] = path.length > 1 ? path : [];
