@@ -8,8 +8,10 @@ export const ON_DEMAND = 'on-demand';
 /** Small modules that several kinds of page share. In files of their own, they would cost more in requests than in bytes. */
 const SMALL_PARTS = [
   'shared/contract/pages/section-types.ts',
+  'shared/contract/text/type-texts.ts',
   'shared/ui/controls/field-value.browser.ts',
   'shared/ui/disclosure/disclosure.browser.ts',
+  'shared/ui/text/counts.ts',
   'shared/ui/text/sentence-case.ts',
 ];
 

@@ -1,5 +1,4 @@
-import { acceptOptional, rejectOptional, saveSettings } from '#shared/consent/consent-cookies.ts';
-import { cookieNames } from '#shared/consent/consent-rules.ts';
+import { acceptOptional, rejectOptional } from '#shared/consent/consent-cookies.ts';
 import { cookieJar } from '#shared/consent/cookie-jar.browser.ts';
 import { attachCookieSettings } from '#shared/consent/cookie-settings-form.browser.ts';
 
@@ -45,8 +44,4 @@ export function answerBanner(answer: string): void {
 }
 
 /** Activates the cookie settings form. */
-export const startSettings = (form: HTMLFormElement): void =>
-  attachCookieSettings(form, {
-    isOn: (cookie) => cookieNames(cookieJar.read()).includes(cookie),
-    save: (choices) => saveSettings(cookieJar, choices),
-  });
+export const startSettings = attachCookieSettings;

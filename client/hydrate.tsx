@@ -29,7 +29,7 @@ import { store } from '#shared/routing/tab-storage.browser.ts';
 import type { DocumentAssets } from '#shared/ui/head/DocumentContext.ts';
 import { apiReader, createPrefetchReader } from './api-reader.ts';
 import { interceptFeedback, interceptNotes } from './intercept-modals.ts';
-import { interceptForms, interceptLinks, isTranslated } from './intercept-navigation.ts';
+import { interceptNavigation, isTranslated } from './intercept-navigation.ts';
 import { startPrefetching } from './prefetch-links.ts';
 import type { HydrationInputs } from './request-hydration.ts';
 import { isSameTree } from './same-tree.ts';
@@ -129,8 +129,7 @@ export async function hydrateDocument({ data, original, onCrash }: HydrationInpu
         handleArrivals();
         startPrefetching(router, environment);
         interceptNotes({ site, assets });
-        interceptLinks(router);
-        interceptForms(router);
+        interceptNavigation(router);
         interceptFeedback({ site, assets });
         replayEarlierEvents();
         resolve(true);

@@ -134,7 +134,7 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
     const { target: form } = event;
     if (!(form instanceof HTMLFormElement)) return;
     if (form.querySelector(NEXT_STEP)) void sendOnceHydrated(form, event);
-    // As `interceptForms` does after hydration.
+    // As `interceptNavigation` does after hydration.
     if (form.dataset.replace !== 'unanswered' || form.querySelector(':checked')) return;
     event.preventDefault();
     location.replace(addressOf(form));

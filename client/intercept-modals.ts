@@ -24,7 +24,7 @@ export function interceptFeedback(surroundings: ModalSurroundings): void {
 
 /**
  * Opens terms in texts, links with `data-term`, in the sliding modal (specification 2.3). Without scripts, or
- * if the modal cannot be loaded, they lead to the glossary. Call before `interceptLinks`.
+ * if the modal cannot be loaded, they lead to the glossary. Call before `interceptNavigation`.
  */
 export function interceptNotes(surroundings: ModalSurroundings): void {
   window.addEventListener('click', (event) => {

@@ -47,19 +47,6 @@ function isReplacing({ target }: Event): boolean {
 }
 
 /**
- * Makes same-origin links in-app links, whether they come from components or from content HTML. Otherwise
- * each would load a new document. A link with `data-replace` replaces the current history entry.
- */
-export function interceptLinks(router: DataRouter): void {
-  window.addEventListener('click', (event) => {
-    const address = inAppAddress(event);
-    if (address === undefined) return;
-    event.preventDefault();
-    navigate(router, address, isReplacing(event));
-  });
-}
-
-/**
  * The in-app address that a submitted GET form leads to, without empty fields; undefined if the form posts or
  * leads elsewhere.
  */
@@ -73,15 +60,17 @@ export function formAddress({ target: form, submitter }: SubmitEvent): string | 
 }
 
 /**
- * Turns submissions of our own GET forms, mainly search, into in-app navigation. Otherwise they would load a
- * new document. A form with `data-replace` replaces the current history entry.
+ * Turns pressed same-origin links, whether they come from components or from content HTML, and submissions of our
+ * own GET forms, mainly search, into in-app navigation. Otherwise each would load a new document.
  */
-export function interceptForms(router: DataRouter): void {
-  window.addEventListener('submit', (event) => {
-    if (event.defaultPrevented || isTranslated()) return;
-    const address = formAddress(event);
+export function interceptNavigation(router: DataRouter): void {
+  function intercept(event: Event, address: string | undefined): void {
     if (address === undefined) return;
     event.preventDefault();
     navigate(router, address, isReplacing(event));
+  }
+  window.addEventListener('click', (event) => intercept(event, inAppAddress(event)));
+  window.addEventListener('submit', (event) => {
+    if (!event.defaultPrevented && !isTranslated()) intercept(event, formAddress(event));
   });
 }

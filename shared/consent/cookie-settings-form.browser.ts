@@ -1,8 +1,6 @@
-/** Access to the cookies behind the settings form. */
-interface Settings {
-  isOn(cookie: string): boolean;
-  save(choices: { set: string; unset: string; isOn: boolean }[]): void;
-}
+import { saveSettings } from './consent-cookies.ts';
+import { cookieNames } from './consent-rules.ts';
+import { cookieJar } from './cookie-jar.browser.ts';
 
 /** Delay before the page reloads after saving, in milliseconds (specification section 9). */
 const RELOAD_AFTER_MS = 1000;
@@ -18,14 +16,14 @@ function onChoiceOf(option: Element): HTMLInputElement | undefined {
 }
 
 /** Shows the current settings in the form. Saves new ones on submit, then reloads the page. */
-export function attachCookieSettings(form: HTMLFormElement, settings: Settings): void {
+export function attachCookieSettings(form: HTMLFormElement): void {
   const options = [...form.querySelectorAll<HTMLElement>('[data-cookie-set]')];
 
   const shown = new Map<Element, boolean>();
 
   function showSettings(): void {
     for (const option of options) {
-      const isOn = settings.isOn(option.dataset.cookieSet ?? '');
+      const isOn = cookieNames(cookieJar.read()).includes(option.dataset.cookieSet ?? '');
       // Choices that are not saved yet stay.
       if (shown.get(option) === isOn) continue;
       shown.set(option, isOn);
@@ -45,7 +43,8 @@ export function attachCookieSettings(form: HTMLFormElement, settings: Settings):
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    settings.save(
+    saveSettings(
+      cookieJar,
       options.map((option) => ({
         set: option.dataset.cookieSet ?? '',
         unset: option.dataset.cookieUnset ?? '',

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useActionData, useLocation } from 'react-router';
-import type { EmployeeSearchResponse } from '../contract/documents/search-schema.server.ts';
-import { endpoints } from '../contract/endpoints/endpoints.ts';
 import { interpolateNodes, useSite, useTexts } from '../site/SiteContext.tsx';
 import { readAnswers } from '../ui/controls/form-state.browser.ts';
 import { AsOf } from '../ui/dates/AsOf.tsx';
@@ -113,10 +111,7 @@ export function useEmployeeLookup() {
     search(fullname: string): void {
       if (fullname === '' || isBusy) return;
       setBusy(true);
-      void lookUpEmployee<EmployeeSearchResponse>(endpoints.employeeSearch.path, {
-        url: path,
-        [EMPLOYEE_FIELD]: fullname,
-      }).then((answer) => {
+      void lookUpEmployee({ url: path, [EMPLOYEE_FIELD]: fullname }).then((answer) => {
         setBusy(false);
         const finding: EmployeeFinding =
           typeof answer === 'string'

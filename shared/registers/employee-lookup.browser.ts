@@ -1,14 +1,16 @@
+import type { EmployeeSearchResponse } from '../contract/documents/search-schema.server.ts';
+import { endpoints } from '../contract/endpoints/endpoints.ts';
+
 /**
  * Looks up whether a person is registered. The fields are in the body, since proxies log addresses. Returns
  * the register's response, which the server has validated, or the reason for a refusal; undefined if the
  * register cannot be reached.
  */
-export async function lookUpEmployee<Finding>(
-  address: string,
+export async function lookUpEmployee(
   fields: Readonly<Record<string, string>>,
-): Promise<Finding | string | undefined> {
+): Promise<EmployeeSearchResponse | string | undefined> {
   try {
-    const response = await fetch(address, {
+    const response = await fetch(endpoints.employeeSearch.path, {
       method: 'POST',
       body: new URLSearchParams(fields),
       cache: 'no-store',

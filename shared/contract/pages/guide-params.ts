@@ -1,17 +1,15 @@
-/** Maximum number of path segments in the call's `url` (specification section 7). */
+/** Maximum number of path segments in a call's `url` (specification section 7). */
 const URL_SEGMENTS = 3;
 
-/**
- * The parameters for the page of a collection at a path, with `url` derived from the path (specification
- * section 7).
- */
-export const collectionParams = (path: string) => ({
-  url: `/${path
+/** The start of a path that calls for a collection or a section have as `url`. */
+export const urlOf = (path: string): string =>
+  path
     .split('/')
-    .slice(1, 1 + URL_SEGMENTS)
-    .join('/')}`,
-  pageContentUrl: path,
-});
+    .slice(0, 1 + URL_SEGMENTS)
+    .join('/');
+
+/** The parameters for the page of a collection at a path. */
+export const collectionParams = (path: string) => ({ url: urlOf(path), pageContentUrl: path });
 
 /**
  * The parameters for the page of a supplier, scheme, theme or principle at a path (specification section 7).

@@ -1,7 +1,7 @@
 import type { ReadingPageResponse } from '../documents/reading-page-schema.server.ts';
 import type { EndpointName, EndpointParams } from '../endpoints/endpoints.ts';
 import { ownValue } from '../parsing/own-value.ts';
-import { collectionParams, multiPageParams } from './guide-params.ts';
+import { collectionParams, multiPageParams, urlOf } from './guide-params.ts';
 
 /** What site and content service agree on about a kind of page (specification 2.1). */
 export interface PageRules {
@@ -35,9 +35,6 @@ const article = {
 const articleWithFallback = { ...article, hasFallback: true };
 
 const guide = { endpoint: 'multiPage', call: multiPageParams, depth: [1, 2], isAdvice: true } as const;
-
-/** Maximum number of path segments in the `url` of a section's call (specification section 7). */
-const URL_SEGMENTS = 3;
 
 /** What the article endpoint serves: one entry for each `type` of its pages. */
 const readingPages: Readonly<Record<ReadingPageResponse['page']['type'], PageRules>> = {
@@ -80,13 +77,7 @@ const rules = {
   // Sections are under /section and, for campaigns, at any path: only the content service knows which.
   section: {
     endpoint: 'section',
-    call: (path) => ({
-      url: path
-        .split('/')
-        .slice(0, 1 + URL_SEGMENTS)
-        .join('/'),
-      pageUrl: path,
-    }),
+    call: (path) => ({ url: urlOf(path), pageUrl: path }),
     depth: [1, 5],
     searchWeight: 1.1,
     hasFallback: true,

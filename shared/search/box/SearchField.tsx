@@ -1,9 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { endpointAddress } from '../../contract/endpoints/endpoints.ts';
-import { type SiteLanguage, textsOf } from '../../contract/text/texts.ts';
-import { typeName } from '../../contract/text/type-texts.ts';
 import { useSite, useTexts } from '../../site/SiteContext.tsx';
-import { isEnglish } from '../../ui/text/counts.ts';
 import { useSearchField } from './search-field.browser.ts';
 import { searchFieldTexts } from './search-field-texts.ts';
 
@@ -28,19 +24,6 @@ export interface SearchFieldProps {
   readonly onSearch?: (words: string) => void;
   /** Hidden fields. */
   readonly children?: ReactNode;
-}
-
-const suggestionsAddress = (q: string): string => endpointAddress('searchSuggestions', { q });
-
-/** What suggestions say. Types of page are in lower case in English, since they follow a title. */
-function suggestionTexts(site: SiteLanguage) {
-  const { suggestions: label, suggested } = textsOf(site, searchFieldTexts);
-  const nameOf = (type: string) => typeName(type, site);
-  return {
-    label,
-    suggested,
-    typeName: isEnglish(site.locale) ? (type: string) => nameOf(type).toLowerCase() : nameOf,
-  };
 }
 
 /** The search field of the site: a GET form with a clear button and optional suggestions. */
@@ -123,10 +106,7 @@ function useSuggestions(input: Input, popup: Popup): () => void {
     import('./suggestions.browser.ts').then(
       ({ attachSuggestions }) => {
         if (!input.current || !popup.current || isGone) return;
-        detach = attachSuggestions(input.current, popup.current, {
-          ...suggestionTexts(site),
-          addressOf: suggestionsAddress,
-        });
+        detach = attachSuggestions(input.current, popup.current, site);
       },
       // Retry when the field is next used.
       () => setUsed(false),

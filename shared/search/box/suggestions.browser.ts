@@ -1,24 +1,13 @@
+import type { SearchSuggestionsResponse } from '../../contract/documents/search-schema.server.ts';
+import { endpointAddress } from '../../contract/endpoints/endpoints.ts';
 import { isExternalLink } from '../../contract/html/address.ts';
+import { type SiteLanguage, textsOf } from '../../contract/text/texts.ts';
+import { typeName } from '../../contract/text/type-texts.ts';
 import { isPlainPress } from '../../ui/links/plain-press.browser.ts';
+import { isEnglish } from '../../ui/text/counts.ts';
+import { searchFieldTexts } from './search-field-texts.ts';
 
-/** A suggested page. */
-interface Suggestion {
-  readonly title: string;
-  readonly pageUrl: string;
-  readonly type?: string | undefined;
-  readonly language?: string | undefined;
-}
-
-interface SuggestionSource {
-  /** Accessible name of the list. */
-  readonly label: string;
-  /** The number of suggestions in words. */
-  readonly suggested: (values: { readonly count: number }) => string;
-  /** The type of a page as shown after its title. */
-  typeName(type: string): string;
-  /** Address that responds with `{ suggestions }` for a text. */
-  addressOf(text: string): string;
-}
+type Suggestion = SearchSuggestionsResponse['suggestions'][number];
 
 /** Minimum length of the text in characters. */
 const MIN_LENGTH = 2;
@@ -47,8 +36,9 @@ function make(tag: string, attributes: Readonly<Record<string, string>>, text = 
 export function attachSuggestions(
   input: HTMLInputElement,
   popup: HTMLElement,
-  source: SuggestionSource,
+  site: SiteLanguage,
 ): () => void {
+  const texts = textsOf(site, searchFieldTexts);
   const ending = new AbortController();
   const { signal } = ending;
   let request = new AbortController();
@@ -59,7 +49,7 @@ export function attachSuggestions(
     id: `${input.id}-suggestions`,
     class: 'suggestions__list',
     role: 'listbox',
-    'aria-label': source.label,
+    'aria-label': texts.suggestions,
     hidden: '',
   });
   const status = make('p', { class: 'visually-hidden', role: 'status' });
@@ -72,7 +62,7 @@ export function attachSuggestions(
     list.replaceChildren(...items.map(optionOf));
     list.hidden = items.length === 0;
     input.setAttribute('aria-expanded', String(!list.hidden));
-    status.textContent = list.hidden ? '' : source.suggested({ count: items.length });
+    status.textContent = list.hidden ? '' : texts.suggested({ count: items.length });
   }
 
   /** A link, so that it opens in a new tab or leads to pages that a browser has translated as any other. */
@@ -87,8 +77,14 @@ export function attachSuggestions(
       ...(isExternalLink(href) && { target: '_blank', rel: 'noopener' }),
     });
     option.append(make('span', language ? { lang: language, dir: 'auto' } : {}, title));
-    if (type) option.append(make('span', { class: 'suggestions__type' }, ` ${source.typeName(type)}`));
+    if (type) option.append(make('span', { class: 'suggestions__type' }, ` ${typeAfterTitle(type)}`));
     return option;
+  }
+
+  /** In English in lower case, since it follows a title. */
+  function typeAfterTitle(type: string): string {
+    const name = typeName(type, site);
+    return isEnglish(site.locale) ? name.toLowerCase() : name;
   }
 
   function move(to: number): void {
@@ -120,7 +116,7 @@ export function attachSuggestions(
     request = new AbortController();
     const abortSignal = request.signal;
     try {
-      const response = await fetch(source.addressOf(text), {
+      const response = await fetch(endpointAddress('searchSuggestions', { q: text }), {
         signal: abortSignal,
         headers: { Accept: 'application/json' },
       });
