@@ -1,16 +1,15 @@
 import { nameWordsOf } from './query-words.ts';
 import { PARTITIONS, type SearchDocument, type SearchPartition } from './search-document.ts';
 
-/**
- * The values of one facet. The value codes of a document are `codes` from `starts[id]` up to `starts[id +
- * 1]`.
- */
+/** The values of all facets. The value codes of a document are `codes` from `starts[id]` up to `starts[id + 1]`. */
 export interface FacetColumn {
-  /** Every spelling in use, by code. */
-  readonly values: readonly string[];
+  /** Every spelling in use with its facet, by code. */
+  readonly values: readonly FacetValue[];
   readonly starts: Uint32Array;
   readonly codes: Uint32Array;
 }
+
+type FacetValue = readonly [group: string, value: string];
 
 /**
  * Facts about all documents, one array per fact, so that none has to be loaded. Documents are numbered from
@@ -31,7 +30,7 @@ export interface DocumentColumns {
   readonly lengths: Uint32Array;
   /** 1 and the place in `PARTITIONS`; 0 for a document in none. */
   readonly partitions: Uint8Array;
-  readonly facets: ReadonlyMap<string, FacetColumn>;
+  readonly facets: FacetColumn;
 }
 
 /** Facet values are compared without case. */
@@ -64,18 +63,17 @@ export function columnsWithout(columns: DocumentColumns, hidden: ReadonlySet<num
 }
 
 /** A document's values of a facet. */
-export function valuesOf({ facets }: DocumentColumns, group: string, id: number): readonly string[] {
-  const column = facets.get(group);
-  const codes = column?.codes.subarray(column.starts[id] ?? 0, column.starts[id + 1] ?? 0) ?? [];
-  return [...codes].flatMap((code) => column?.values[code] ?? []);
+export function valuesOf({ facets }: DocumentColumns, wanted: string, id: number): readonly string[] {
+  const { values, starts, codes } = facets;
+  return Array.from(codes.subarray(starts[id], starts[id + 1]), (code) => values[code]).flatMap(
+    ([group, value] = ['', '']) => (group === wanted ? value : []),
+  );
 }
 
 /** What the columns have of a document. */
 export type DocumentFacts = Pick<SearchDocument, 'title' | 'date' | 'weight' | 'partition' | 'facets'> & {
   readonly length: number;
 };
-
-export const NO_FACET: FacetColumn = { values: [], starts: new Uint32Array(1), codes: new Uint32Array() };
 
 /** The columns of no documents. */
 export const NO_COLUMNS: DocumentColumns = {
@@ -86,7 +84,7 @@ export const NO_COLUMNS: DocumentColumns = {
   weights: new Float64Array(),
   lengths: new Uint32Array(),
   partitions: new Uint8Array(),
-  facets: new Map(),
+  facets: { values: [], starts: new Uint32Array(1), codes: new Uint32Array() },
 };
 
 /**
@@ -113,15 +111,7 @@ export function columnsWith(
     lengths[id] = facts?.length ?? 0;
     partitions[id] = facts ? codeOf(facts.partition) : 0;
   }
-  const groups = new Set(before.facets.keys());
-  for (const facts of edited.values())
-    for (const group of Object.keys(facts?.facets ?? {})) groups.add(group);
-  const facets = new Map<string, FacetColumn>();
-  for (const group of groups) {
-    const values = new Map<number, readonly string[]>();
-    for (const [id, facts] of edited) values.set(id, differentValues(facts?.facets[group] ?? []));
-    facets.set(group, facetWith(before.facets.get(group) ?? NO_FACET, values, size));
-  }
+  const facets = facetsWith(before.facets, edited, size);
   const order = orderWith(before, edited, compare);
   const titleRanks = new Uint32Array(size);
   for (let rank = 0; rank < order.length; rank += 1) titleRanks[order[rank] ?? 0] = rank;
@@ -131,41 +121,54 @@ export function columnsWith(
 /** A date yyyy-MM-dd, with or without a time, as the number yyyyMMdd. */
 const dayOf = (date: string): number => Number(date.replace(/\D/g, '').slice(0, 8));
 
-const differentValues = (values: readonly string[]): readonly string[] =>
-  values.length < 2 ? values : [...new Map(values.map((value) => [foldValue(value), value])).values()];
+/** The values of a document, each in one spelling. */
+const differentValues = (facets: DocumentFacts['facets'] = {}): readonly FacetValue[] =>
+  Object.entries(facets).flatMap(([group, values]) =>
+    [...new Map(values.map((value) => [foldValue(value), value])).values()].map(
+      (value) => [group, value] as const,
+    ),
+  );
 
-/** The column of a facet with the values of edited documents, for so many numbers. */
-function facetWith(
-  before: FacetColumn,
-  edited: ReadonlyMap<number, readonly string[]>,
+/** The facets with the values of edited documents, for so many numbers. */
+function facetsWith(
+  { values, starts, codes }: FacetColumn,
+  edited: ReadonlyMap<number, DocumentFacts | undefined>,
   size: number,
 ): FacetColumn {
-  const { values: known, starts, codes } = before;
   const isEdited = new Uint8Array(size);
-  for (const id of edited.keys()) isEdited[id] = 1;
-  const newCodes = new Map<string, number>();
-  const codeOfValue = (value: string) => newCodes.getOrInsert(value, newCodes.size);
+  const added = new Map<number, readonly FacetValue[]>();
+  for (const [id, facts] of edited) {
+    isEdited[id] = 1;
+    added.set(id, differentValues(facts?.facets));
+  }
+  const used = new Map<string, { readonly code: number; readonly value: FacetValue }>();
+  const codeOfValue = (value: FacetValue): number =>
+    used.getOrInsertComputed(value.join('\n'), () => ({ code: used.size, value })).code;
   // Values without documents are dropped.
-  const renumbered = new Int32Array(known.length).fill(-1);
-  const most = edited.values().reduce((sum, values) => sum + values.length, codes.length);
+  const renumbered = new Int32Array(values.length).fill(-1);
+  const most = added.values().reduce((sum, own) => sum + own.length, codes.length);
   const after = { starts: new Uint32Array(size + 1), codes: new Uint32Array(most) };
   let length = 0;
   for (let id = 0; id < size; id += 1) {
     if (isEdited[id] === 1)
-      for (const value of edited.get(id) ?? []) {
+      for (const value of added.get(id) ?? []) {
         after.codes[length] = codeOfValue(value);
         length += 1;
       }
     else
       for (let at = starts[id] ?? 0; at < (starts[id + 1] ?? 0); at += 1) {
         const code = codes[at] ?? 0;
-        if (renumbered[code] === -1) renumbered[code] = codeOfValue(known[code] ?? '');
+        if (renumbered[code] === -1) renumbered[code] = codeOfValue(values[code] ?? ['', '']);
         after.codes[length] = renumbered[code] ?? 0;
         length += 1;
       }
     after.starts[id + 1] = length;
   }
-  return { values: [...newCodes.keys()], starts: after.starts, codes: after.codes.slice(0, length) };
+  return {
+    values: Array.from(used.values(), ({ value }) => value),
+    starts: after.starts,
+    codes: after.codes.slice(0, length),
+  };
 }
 
 /** All documents in the order of their titles. The others keep theirs, so that few are compared. */

@@ -1,5 +1,5 @@
 import { offeredValues, readValueList } from '@information-site/contract/parsing/value-list.ts';
-import { type DocumentColumns, type FacetColumn, foldValue, NO_FACET } from './document-columns.ts';
+import { type DocumentColumns, foldValue } from './document-columns.ts';
 
 /** A value of a facet, with the number of results if it were chosen. */
 export interface FacetCount {
@@ -21,7 +21,8 @@ export function readChoices(
   for (const group of groups) {
     const list = params[group];
     if (list === undefined) continue;
-    const values = readValueList(list, offeredValues((facets.get(group) ?? NO_FACET).values))
+    const offered = offeredValues(facets.values.flatMap(([of, value]) => (of === group ? value : [])));
+    const values = readValueList(list, offered)
       .map(foldValue)
       .filter((value) => value !== 'all');
     if (values.length > 0) choices.set(group, new Set(values));
@@ -29,90 +30,75 @@ export function readChoices(
   return choices;
 }
 
-/** By place in `ids`: a bit for each selection, in their order, of which the document has no value. */
-function missesOf(ids: Uint32Array, { facets }: DocumentColumns, choices: Choices): Uint32Array {
-  const misses = new Uint32Array(ids.length);
-  for (const [place, [group, chosen]] of [...choices].entries()) {
-    const { values, starts, codes } = facets.get(group) ?? NO_FACET;
-    const isChosen = Uint8Array.from(values, (value) => Number(chosen.has(foldValue(value))));
-    for (let index = 0; index < ids.length; index += 1) {
-      const id = ids[index] ?? 0;
-      const end = starts[id + 1] ?? 0;
-      let at = starts[id] ?? 0;
-      while (at < end && isChosen[codes[at] ?? 0] === 0) at += 1;
-      if (at >= end) misses[index] = (misses[index] ?? 0) | (1 << place);
+/**
+ * The documents that match the selection of every facet, and how many have each value, by code. The count of a value is
+ * the number of results if it were selected: selections of other facets apply, those of its own facet do not.
+ */
+export function narrow(ids: Uint32Array, { facets }: DocumentColumns, choices: Choices) {
+  const { values, starts, codes } = facets;
+  const places = [...choices.keys()];
+  // By code: the bit of the selection of its facet, and the same if it is selected.
+  const own = Uint32Array.from(values, ([group]) => (choices.has(group) ? 1 << places.indexOf(group) : 0));
+  const selected = own.map((bit, code) => {
+    const [group, value] = (bit > 0 && values[code]) || ['', ''];
+    return choices.get(group)?.has(foldValue(value)) ? bit : 0;
+  });
+  const fit = new Uint32Array(ids.length);
+  const counts = new Uint32Array(values.length);
+  let length = 0;
+  for (const id of ids) {
+    const start = starts[id] ?? 0;
+    const end = starts[id + 1] ?? 0;
+    let missed = (1 << places.length) - 1;
+    for (let at = start; at < end && missed > 0; at += 1) missed &= ~(selected[codes[at] ?? 0] ?? 0);
+    if (missed === 0) {
+      fit[length] = id;
+      length += 1;
+    }
+    // Missing two selections, it counts for no value.
+    if ((missed & (missed - 1)) !== 0) continue;
+    for (let at = start; at < end; at += 1) {
+      const code = codes[at] ?? 0;
+      if (missed === 0 || own[code] === missed) counts[code] = (counts[code] ?? 0) + 1;
     }
   }
-  return misses;
+  return { fit: fit.subarray(0, length), counts };
 }
 
 /** The documents that match the selection of every facet. */
-export function fitting(ids: Uint32Array, columns: DocumentColumns, choices: Choices): Uint32Array {
-  if (choices.size === 0) return ids;
-  const misses = missesOf(ids, columns, choices);
-  const fit = new Uint32Array(ids.length);
-  let length = 0;
-  for (let index = 0; index < ids.length; index += 1) {
-    if (misses[index] !== 0) continue;
-    fit[length] = ids[index] ?? 0;
-    length += 1;
-  }
-  return fit.subarray(0, length);
-}
+export const fitting = (ids: Uint32Array, columns: DocumentColumns, choices: Choices): Uint32Array =>
+  choices.size > 0 ? narrow(ids, columns, choices).fit : ids;
 
 /**
- * Facets with counts, in the order of their characters. The count of a value is the number of results if it were
- * selected: selections of other facets apply, those of its own facet do not. Of spellings that differ by case, the first
- * stands for all.
+ * Facets with counts by code, in the order of their characters. Of spellings that differ by case, the first stands for
+ * all.
  */
 export function countFacets(
-  ids: Uint32Array,
+  counts: Uint32Array,
   columns: DocumentColumns,
   groups: readonly string[],
   choices: Choices,
 ): Record<string, FacetCount[]> {
+  const counted = new Map(groups.map((group) => [group, new Map<string, FacetCount>()]));
+  for (const [code, [group, value]] of columns.facets.values.entries()) {
+    const own = counted.get(group);
+    if (!own) continue;
+    const folded = foldValue(value);
+    const same = own.get(folded);
+    own.set(folded, {
+      value: same && same.value < value ? same.value : value,
+      numFound: (same?.numFound ?? 0) + (counts[code] ?? 0),
+      ...(choices.get(group)?.has(folded) && { active: true }),
+    });
+  }
   const facets: Record<string, FacetCount[]> = {};
-  const misses = missesOf(ids, columns, choices);
-  const places = [...choices.keys()];
-  for (const group of groups) {
-    const column = columns.facets.get(group) ?? NO_FACET;
-    const counts = countCodes(ids, column, misses, ~(1 << places.indexOf(group)));
-    const chosen = choices.get(group) ?? new Set<string>();
-    const counted = new Map<string, FacetCount>();
-    for (const [code, value] of column.values.entries()) {
-      const folded = foldValue(value);
-      const same = counted.get(folded);
-      counted.set(folded, {
-        value: same && same.value < value ? same.value : value,
-        numFound: (same?.numFound ?? 0) + (counts[code] ?? 0),
-        ...(chosen.has(folded) && { active: true }),
-      });
-    }
-    for (const value of chosen) counted.getOrInsert(value, { value, numFound: 0, active: true });
-    const filters = [...counted.values()]
+  for (const [group, own] of counted) {
+    for (const value of choices.get(group) ?? [])
+      own.getOrInsert(value, { value, numFound: 0, active: true });
+    const filters = [...own.values()]
       .filter(({ numFound, active }) => numFound > 0 || active)
       .sort((a, b) => (a.value < b.value ? -1 : 1));
     if (filters.length > 0) facets[group] = filters;
   }
   return facets;
-}
-
-/** Counts the codes of the documents that match all selections of `others`, in bits. */
-function countCodes(
-  ids: Uint32Array,
-  { values, starts, codes }: FacetColumn,
-  misses: Uint32Array,
-  others: number,
-): Uint32Array {
-  const counts = new Uint32Array(values.length);
-  for (let index = 0; index < ids.length; index += 1) {
-    if (((misses[index] ?? 0) & others) !== 0) continue;
-    const id = ids[index] ?? 0;
-    const end = starts[id + 1] ?? 0;
-    for (let at = starts[id] ?? 0; at < end; at += 1) {
-      const code = codes[at] ?? 0;
-      counts[code] = (counts[code] ?? 0) + 1;
-    }
-  }
-  return counts;
 }

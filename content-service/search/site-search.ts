@@ -6,7 +6,7 @@ import { passageOf } from './passage.ts';
 import { nameWordsOf } from './query-words.ts';
 import { withoutLegalForm } from './register-names.ts';
 import type { SearchPartition } from './search-document.ts';
-import { countFacets, type FacetCount, fitting, readChoices } from './search-facets.ts';
+import { countFacets, type FacetCount, fitting, narrow, readChoices } from './search-facets.ts';
 import type { DocumentSearch } from './search-index.ts';
 import { firstInOrder, type SearchOrder } from './search-order.ts';
 import { searchIndexOf } from './site-index.ts';
@@ -97,14 +97,14 @@ function find(index: DocumentSearch, request: SearchRequest): SearchAnswer {
   const restrictions = readChoices(within, Object.keys(within), columns);
   const restricted = fitting(ids, columns, restrictions);
   const choices = readChoices(chosen, groups, columns);
-  const found = fitting(restricted, columns, choices);
+  const { fit: found, counts } = narrow(restricted, columns, choices);
   const most = start + rows;
   const shown = firstInOrder({ ids: found, scores }, columns, { order, seed, most }).slice(start);
   const bodies = index.marked(shown, corrected ?? searched);
   return {
     results: shown.map((id) => resultOf(index.card(id), bodies.get(id))),
     numFound: found.length,
-    counts: countFacets(restricted, columns, groups, choices),
+    counts: countFacets(counts, columns, groups, choices),
     corrected,
     needsHelp,
     unknownName:

@@ -11,7 +11,7 @@ import { CACHING, newIndex, writeIndex } from '../search/index-writer.ts';
 import { adoptSearchIndex, documentsOf } from '../search/site-index.ts';
 
 /** Increase with every change of the tables, their content, or the splitting of text into words. */
-const FORMAT = 15;
+const FORMAT = 16;
 
 const siteFile = (folder: string, id: SiteId): string => join(folder, `${id}.corpus`);
 

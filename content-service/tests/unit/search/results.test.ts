@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { columnsWithout, documentsIn, valuesOf } from '../../../search/document-columns.ts';
 import { CLOSE, type ClauseHits, mergeHits, OPEN } from '../../../search/full-text.ts';
 import { END_OF_PROSE, passageOf } from '../../../search/passage.ts';
-import { countFacets, fitting, readChoices } from '../../../search/search-facets.ts';
+import { countFacets, fitting, narrow, readChoices } from '../../../search/search-facets.ts';
 import { firstInOrder, type SearchOrder } from '../../../search/search-order.ts';
 import { columnsOf, type SmallDocument } from './small-index.ts';
 
@@ -69,8 +69,10 @@ describe('filters', () => {
     expect([...fitting(everything(4), columns, choose(params))]).toEqual(found);
   });
 
-  const counted = (params: Record<string, string>) =>
-    countFacets(everything(4), columns, ['topics', 'year', 'sector'], choose(params));
+  function counted(params: Record<string, string>) {
+    const { counts } = narrow(everything(4), columns, choose(params));
+    return countFacets(counts, columns, ['topics', 'year', 'sector'], choose(params));
+  }
 
   it('count what they would leave', () => {
     expect(counted({})).toEqual({
