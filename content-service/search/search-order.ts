@@ -8,32 +8,29 @@ export type SearchOrder = 'relevance' | 'date desc' | 'title asc' | 'title desc'
  * last until then come first, the next first.
  */
 export function firstInOrder(
-  { ids, scores }: Found,
+  found: Found,
   columns: DocumentColumns,
   { order = 'relevance', seed = '', most }: Wanted,
 ): readonly number[] {
   if (most === 0) return [];
-  const compare = comparison({ ids, scores }, columns, order, seed);
-  // A heap with the worst on top: the rest is not sorted.
-  const heap = [...ids.subarray(0, most)].sort((a, b) => compare(b, a));
-  for (const id of ids.subarray(most)) {
-    if (compare(id, heap[0] ?? id) >= 0) continue;
-    let at = 0;
-    for (;;) {
-      const left = 2 * at + 1;
-      const right = left + 1;
-      const leftId = heap[left];
-      const rightId = heap[right];
-      if (leftId === undefined) break;
-      const isRight = rightId !== undefined && compare(rightId, leftId) > 0;
-      const worse = isRight ? rightId : leftId;
-      if (compare(worse, id) <= 0) break;
-      heap[at] = worse;
-      at = isRight ? right : left;
-    }
-    heap[at] = id;
+  const { titleRanks } = columns;
+  const keys = keysOf(found, columns, order, seed);
+  const compare = (a: number, b: number) =>
+    (keys[b] ?? 0) - (keys[a] ?? 0) || (titleRanks[a] ?? 0) - (titleRanks[b] ?? 0);
+  const first: number[] = [];
+  // What is behind the worst of the first so far is not sorted.
+  let least = Number.NEGATIVE_INFINITY;
+  let last = 0;
+  for (const id of found.ids) {
+    const key = keys[id] ?? 0;
+    if (key < least || (key === least && compare(id, last) > 0)) continue;
+    first.push(id);
+    if (first.length < 2 * most) continue;
+    first.sort(compare).length = most;
+    last = first[most - 1] ?? 0;
+    least = keys[last] ?? 0;
   }
-  return heap.sort(compare);
+  return first.sort(compare).slice(0, most);
 }
 
 interface Wanted {
@@ -53,38 +50,27 @@ interface Found {
   readonly scores: Float64Array;
 }
 
-type Compare = (a: number, b: number) => number;
-
-function comparison(
+/** What documents are ordered by, by id: the greatest first. */
+function keysOf(
   { ids, scores }: Found,
   columns: DocumentColumns,
   order: SearchOrder,
   seed: string,
-): Compare {
+): Float64Array | Uint32Array {
   const { titles, titleRanks, days } = columns;
-  const byTitle: Compare = (a, b) => (titleRanks[a] ?? 0) - (titleRanks[b] ?? 0);
   switch (order) {
     case 'relevance':
-      return (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || byTitle(a, b);
-    case 'date desc': {
-      const newness = IS_DAY.test(seed) ? newnessOn(seed, ids, columns) : days;
-      return (a, b) => (newness[b] ?? 0) - (newness[a] ?? 0) || byTitle(a, b);
-    }
+      return scores;
+    case 'date desc':
+      return IS_DAY.test(seed) ? newnessOn(seed, ids, columns) : days;
     case 'title asc':
-      return byTitle;
+      return new Float64Array(titles.length).map((_, id) => -(titleRanks[id] ?? 0));
     case 'title desc':
-      return (a, b) => byTitle(b, a);
+      return titleRanks;
     case 'random': {
-      const places = new Map<number, number>();
-      // A closure for each comparison would slow down the sorting of many documents.
-      const place = (id: number): number => {
-        const storedPlace = places.get(id);
-        if (storedPlace !== undefined) return storedPlace;
-        const made = hash(`${seed}\n${titles[id]}`);
-        places.set(id, made);
-        return made;
-      };
-      return (a, b) => place(a) - place(b) || byTitle(a, b);
+      const keys = new Float64Array(titles.length);
+      for (const id of ids) keys[id] = -hash(`${seed}\n${titles[id]}`);
+      return keys;
     }
   }
 }

@@ -59,6 +59,8 @@ export interface SiteSearch {
 
 /** Maximum number of pages suggested by their text; used only if no title matches. */
 const MAX_BY_TEXT = 2;
+/** What a title that starts with the input has before others: more than the weight of any page. */
+const ABOVE_WEIGHTS = 1000;
 /** Shorter input matches too many words. */
 const SHORTEST_FOR_TEXT = 3;
 
@@ -140,24 +142,16 @@ function resultOf(card: SearchResult, body = ''): SearchResult {
  */
 function titlesWith(columns: DocumentColumns, typed: readonly string[], most: number): readonly number[] {
   if (typed.length === 0) return [];
-  const { titles, titleRanks, weights } = columns;
+  const { titles, weights } = columns;
   const whole = ` ${typed.join(' ')}`;
   const beginnings = typed.map((word) => ` ${word}`);
-  const fit: { id: number; place: number }[] = [];
-  for (const id of documentsIn(columns, 'pages')) {
+  const scores = new Float64Array(titles.length);
+  const ids = documentsIn(columns, 'pages').filter((id) => {
     const words = ` ${titles[id]}`;
-    if (beginnings.every((beginning) => words.includes(beginning)))
-      fit.push({ id, place: words.startsWith(whole) ? 0 : 1 });
-  }
-  return fit
-    .sort(
-      (a, b) =>
-        a.place - b.place ||
-        (weights[b.id] ?? 0) - (weights[a.id] ?? 0) ||
-        (titleRanks[a.id] ?? 0) - (titleRanks[b.id] ?? 0),
-    )
-    .slice(0, most)
-    .map(({ id }) => id);
+    scores[id] = (weights[id] ?? 0) + (words.startsWith(whole) ? ABOVE_WEIGHTS : 0);
+    return beginnings.every((beginning) => words.includes(beginning));
+  });
+  return firstInOrder({ ids, scores }, columns, { most });
 }
 
 function pagesByText(index: DocumentSearch, typed: string): readonly number[] {
