@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ClauseHits } from './full-text.ts';
 import { phrase } from './match-expression.ts';
 import { markedWords, wordsOf } from './query-words.ts';
 import { MAX_EDITS, nearestWord } from './spelling.ts';
@@ -30,7 +29,6 @@ const MAX_EDITS_UNSTEMMED = 1;
 /** The vocabulary of an index with all its documents, and without some of them. */
 export function readWords(
   database: DatabaseSync,
-  hitsOf: (clause: string) => ClauseHits,
   isStemmed: boolean,
 ): { readonly all: IndexWords; without(hidden: ReadonlySet<number>): IndexWords } {
   // Reading one JSON text is much faster than reading thousands of rows.
@@ -46,6 +44,7 @@ export function readWords(
     `SELECT word FROM vocabulary WHERE word >= ? AND word < ? AND written = ''
       ORDER BY count DESC, word LIMIT ?`,
   );
+  const having = database.prepare('SELECT rowid AS id FROM text WHERE text MATCH ? LIMIT ?');
   const textOf = database.prepare(
     "SELECT concat_ws(' ', title, keywords, needs, summary, headings, body) AS words FROM text WHERE rowid = ?",
   );
@@ -75,7 +74,9 @@ export function readWords(
         .slice(0, MAX_LIKELY_WORDS);
     return {
       // Inflected forms count as the same word.
-      occurs: (word) => isLeft(word) || hitsOf(phrase(word)).ids.some((id) => !hidden.has(id)),
+      occurs: (word) =>
+        isLeft(word) ||
+        having.all(phrase(word), BigInt(hidden.size + 1)).some(({ id }) => !hidden.has(Number(id))),
       beginningWith,
       stem(word) {
         if (isStemmed || /\d/.test(word)) return undefined;

@@ -57,7 +57,7 @@ export function createSearchIndex(
   const idOf = database.prepare('SELECT id FROM document WHERE key = ?');
   const hitsOf = createClauseLookup(database, fullText, columns);
   // The tokenizer of the index removes English endings only.
-  const words = readWords(database, hitsOf, new Intl.Locale(language.locale).language === 'en');
+  const words = readWords(database, new Intl.Locale(language.locale).language === 'en');
   const vectors = wordVectorsFor(language.locale);
   const whole = {
     columns,
