@@ -46,7 +46,7 @@ const NUMBER_OF_FIELD = `CASE col ${Object.keys(FIELD_WEIGHTS)
 export const hasPostings = (database: DatabaseSync): boolean =>
   database.prepare('SELECT 1 FROM posting LIMIT 1').get() !== undefined;
 
-/** Reads the postings of a frequent stem. */
+/** Reads the stored postings of a frequent stem. */
 function postingReader(database: DatabaseSync): (stem: string) => Postings | undefined {
   const select = database.prepare('SELECT ids, marks FROM posting WHERE stem = ?');
   return (stem) => {
@@ -57,14 +57,38 @@ function postingReader(database: DatabaseSync): (stem: string) => Postings | und
   };
 }
 
+/** Finds the postings of any stem in the full text. */
+function postingFinder(database: DatabaseSync): (stem: string) => Postings {
+  database.exec(
+    "CREATE VIRTUAL TABLE IF NOT EXISTS temp.instance USING fts5vocab('main', 'text', 'instance')",
+  );
+  // Reading one JSON text is much faster than reading thousands of rows.
+  const instances = database.prepare(
+    `SELECT json_group_array(doc * ${FIELDS.length} + ${NUMBER_OF_FIELD}) AS found FROM temp.instance WHERE term = ?`,
+  );
+  return (stem) => {
+    const found: readonly number[] = JSON.parse(String(instances.get(stem)?.found));
+    const ids = new Uint32Array(found.length);
+    const marks = new Uint16Array(found.length);
+    let last = -1;
+    for (const one of found) {
+      const id = Math.floor(one / FIELDS.length);
+      if (ids[last] !== id) last += 1;
+      ids[last] = id;
+      marks[last] = markWith(marks[last] ?? 0, one % FIELDS.length);
+    }
+    return { ids: ids.subarray(0, last + 1), marks: marks.subarray(0, last + 1) };
+  };
+}
+
 function markWith(mark: number, field: number): number {
   const { more = 0, flags = 0 } = FIELDS[field] ?? {};
   return (mark + more > GREATEST_MARK ? mark : mark + more) | flags;
 }
 
 /**
- * Looks up the hits of clauses in an index. Clauses with frequent words are the most expensive and recur, so the words'
- * postings are stored, and hits cached.
+ * Looks up the hits of clauses in an index. Those of words come from their postings, of which those of frequent words are
+ * stored; phrases are the business of the full text. Hits are cached.
  */
 export function createClauseLookup(
   database: DatabaseSync,
@@ -72,17 +96,17 @@ export function createClauseLookup(
   { count, lengths }: Pick<DocumentColumns, 'count' | 'lengths'>,
 ): (clause: string) => ClauseHits {
   const readPostings = postingReader(database);
-  const isLarge = hasPostings(database);
+  const findPostings = postingFinder(database);
   let total = 0;
   for (const length of lengths) total += length;
   const average = total / count;
 
-  function storedHitsOf(clause: string): ClauseHits | undefined {
-    if (!isLarge || !isPhrase(clause)) return undefined;
+  /** The hits of a clause of a single word. */
+  function hitsOfWord(clause: string): ClauseHits | undefined {
+    if (!isPhrase(clause)) return undefined;
     const [stem = '', ...more] = marksOf([clause]).keys();
-    const postings = more.length === 0 && readPostings(stem);
-    if (!postings) return undefined;
-    const { ids, marks } = postings;
+    if (more.length > 0) return undefined;
+    const { ids, marks } = readPostings(stem) ?? findPostings(stem);
     const idf = Math.log((count - ids.length + 0.5) / (ids.length + 0.5));
     const scores = new Float32Array(ids.length);
     const places = new Uint8Array(ids.length);
@@ -98,9 +122,9 @@ export function createClauseLookup(
     return { ids, scores, places };
   }
 
-  /** Hits of frequent words are stored; the other alternatives are looked up together. */
+  /** The alternatives that are no words are looked up together. */
   function hitsOfAny(clause: string): ClauseHits {
-    const words = alternativesOf(clause).map((word) => ({ word, hits: storedHitsOf(word) }));
+    const words = alternativesOf(clause).map((word) => ({ word, hits: hitsOfWord(word) }));
     const others = words.filter(({ hits }) => !hits).map(({ word }) => word);
     return mergeHits(
       [
@@ -115,7 +139,7 @@ export function createClauseLookup(
     maxSize: KEPT_HITS_BYTES,
     sizeCalculation: ({ ids }) => ids.length * BYTES_PER_HIT + 256,
     memoMethod: (clause) =>
-      storedHitsOf(clause) ?? (clause.includes(' OR ') ? hitsOfAny(clause) : fullText.hits(clause)),
+      hitsOfWord(clause) ?? (clause.includes(' OR ') ? hitsOfAny(clause) : fullText.hits(clause)),
   });
   return (clause) => kept.memo(clause);
 }
@@ -125,27 +149,15 @@ const FREQUENT = 100;
 
 /** Stores the postings of every word that at least `FREQUENT` documents have. */
 export function storeFrequentWords(database: DatabaseSync): void {
-  database.exec("CREATE VIRTUAL TABLE temp.instance USING fts5vocab('main', 'text', 'instance')");
   database.exec("CREATE VIRTUAL TABLE temp.total USING fts5vocab('main', 'text', 'row')");
-  const instances = database.prepare(
-    `SELECT json_group_array(doc * ${FIELDS.length} + ${NUMBER_OF_FIELD}) AS found FROM temp.instance WHERE term = ?`,
-  );
+  const findPostings = postingFinder(database);
   const insertPosting = database.prepare('INSERT INTO posting VALUES (?, ?, ?)');
   const frequent = database.prepare('SELECT term FROM temp.total WHERE doc >= ?').all(FREQUENT);
-  for (const { term = null } of frequent) {
-    const found: readonly number[] = JSON.parse(String(instances.get(term)?.found));
-    const ids = new Uint32Array(found.length);
-    const marks = new Uint16Array(found.length);
-    let last = -1;
-    for (const one of found) {
-      const id = Math.floor(one / FIELDS.length);
-      if (ids[last] !== id) last += 1;
-      ids[last] = id;
-      marks[last] = markWith(marks[last] ?? 0, one % FIELDS.length);
-    }
-    insertPosting.run(term, ids.subarray(0, last + 1), marks.subarray(0, last + 1));
+  for (const { term } of frequent) {
+    const { ids, marks } = findPostings(String(term));
+    insertPosting.run(String(term), ids, marks);
   }
-  database.exec('DROP TABLE temp.instance; DROP TABLE temp.total');
+  database.exec('DROP TABLE temp.total');
 }
 
 /** Changes the postings of an index with its documents: those of words of which a document has more or less than before. */
