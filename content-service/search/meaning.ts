@@ -50,22 +50,33 @@ function vectorsOfPage(sentences: readonly string[], vectors: WordVectors): Int8
 /** Compares queries with sentences of pages, and pages with pages. The table `meaning` has the vectors of each page. */
 export function createMeaning(database: DatabaseSync, vectors: WordVectors) {
   const { dimensions } = vectors;
-  const select = database.prepare('SELECT vectors FROM meaning WHERE page = ?');
+  const select = database.prepare(
+    'SELECT page, vectors FROM meaning WHERE page IN (SELECT value FROM json_each(?))',
+  );
   const kept = new LRUCache<number, Int8Array>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ length }) => length + 64,
-    memoMethod(page) {
-      const stored = select.get(page)?.vectors;
-      return stored instanceof Uint8Array ? new Int8Array(stored) : new Int8Array(dimensions);
-    },
   });
+  const none = new Int8Array(dimensions);
   const { sum, count } = readSum(database, dimensions);
   const average = new Float32Array(dimensions).map((_, at) => (sum[at] ?? 0) / Math.max(count, 1) / UNIT);
 
+  /** The vectors of pages. Those that are not kept are read together, which is faster. */
+  function vectorsOf(pages: readonly number[]): ReadonlyMap<number, Int8Array> {
+    const known = new Map(pages.map((page) => [page, kept.get(page) ?? none]));
+    const unread = pages.filter((page) => known.get(page) === none);
+    for (const { page, vectors } of unread.length > 0 ? select.all(JSON.stringify(unread)) : []) {
+      if (!(vectors instanceof Uint8Array)) continue;
+      known.set(Number(page), new Int8Array(vectors.buffer));
+      kept.set(Number(page), new Int8Array(vectors.buffer));
+    }
+    return known;
+  }
+
   /** The vector of a page, less what all pages share. */
-  function distinctive(page: number): Float32Array {
+  function distinctive(stored: Int8Array): Float32Array {
     const own = new Float32Array(dimensions);
-    addTo(own, kept.memo(page), 1 / UNIT);
+    addTo(own, stored, 1 / UNIT);
     addTo(own, average, -1);
     normalise(own);
     return own;
@@ -74,8 +85,7 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors) {
   /** Of pages to a query, by id. */
   function toQuery(query: string, pages: readonly number[]): ReadonlyMap<number, number> {
     const queryVector = vectorOf(query, vectors);
-    const likeness = (page: number) => {
-      const stored = kept.memo(page);
+    const likeness = (stored: Int8Array) => {
       const shared = new Float64Array(stored.length / dimensions - 1);
       for (let place = 0; place < shared.length; place += 1)
         shared[place] = Math.max(0, dot(queryVector, stored, (1 + place) * dimensions) / UNIT) ** SHARPNESS;
@@ -83,15 +93,25 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors) {
       for (const one of shared.sort()) sum = one + NEXT_SENTENCE * sum;
       return (1 - NEXT_SENTENCE) * sum;
     };
-    return new Map(pages.map((page) => [page, likeness(page)]));
+    return new Map(
+      vectorsOf(pages)
+        .entries()
+        .map(([page, stored]) => [page, likeness(stored)]),
+    );
   }
 
   /** Of pages to the weighted average of some pages, as far as they differ from the average of all. */
   function toPages(some: ReadonlyMap<number, number>, pages: Uint32Array): ReadonlyMap<number, number> {
     const centre = new Float32Array(dimensions);
     const total = [...some.values()].reduce((sum, weight) => sum + weight, 0);
-    for (const [page, weight] of some) addTo(centre, distinctive(page), weight / total);
-    return new Map(Array.from(pages, (page) => [page, Math.max(0, dot(centre, distinctive(page)))]));
+    for (const [page, stored] of vectorsOf([...some.keys()]))
+      addTo(centre, distinctive(stored), (some.get(page) ?? 0) / total);
+    const likeness = (stored: Int8Array) => Math.max(0, dot(centre, distinctive(stored)));
+    return new Map(
+      vectorsOf([...pages])
+        .entries()
+        .map(([page, stored]) => [page, likeness(stored)]),
+    );
   }
 
   return { toQuery, toPages };
