@@ -104,9 +104,9 @@ export function weighTerms(hits: readonly ClauseHits[], count: number): TermWeig
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** What documents have of a query, by their place in `ids`. */
+/** What documents have of a query, by their number. */
 export interface TermMatches {
-  /** Sorted. */
+  /** Those of the partition that have any of it, sorted. */
   readonly ids: Uint32Array;
   /** BM25F: the sum over the terms. */
   readonly bm25f: Float64Array;
@@ -124,50 +124,42 @@ export function sumMatches(
   partition: SearchPartition,
 ): TermMatches {
   const wanted = codeOf(partition);
-  // By document: 1 and its place; 0 for the others.
-  const places = new Uint32Array(partitions.length);
-  let length = 0;
-  for (const { ids } of hits)
-    for (const id of ids) {
-      if (places[id] !== 0 || partitions[id] !== wanted) continue;
-      places[id] = 1;
-      length += 1;
-    }
-  const sums = () => new Float64Array(length);
-  const [ids, bm25f, coverage, title, lead] = [new Uint32Array(length), sums(), sums(), sums(), sums()];
-  for (let [id, at] = [0, 0]; at < length; id += 1) {
-    if (places[id] === 0) continue;
-    ids[at] = id;
-    at += 1;
-    places[id] = at;
-  }
-  for (const [term, { ids: found, scores, places: parts }] of hits.entries()) {
+  const size = partitions.length;
+  const sums = () => new Float64Array(size);
+  const [bm25f, coverage, title, lead] = [sums(), sums(), sums(), sums()];
+  for (const [term, { ids: found, scores, places }] of hits.entries()) {
     const share = shares[term] ?? 0;
     const bound = BM25_BOUND * (idfs[term] ?? 0);
     for (let hit = 0; hit < found.length; hit += 1) {
-      const at = (places[found[hit] ?? 0] ?? 0) - 1;
-      if (at < 0) continue;
-      const part = parts[hit] ?? 0;
-      bm25f[at] = (bm25f[at] ?? 0) + Math.min(scores[hit] ?? 0, bound);
-      coverage[at] = (coverage[at] ?? 0) + share;
-      if (part & IN_TITLE) title[at] = (title[at] ?? 0) + share;
-      if (part & IN_LEAD) lead[at] = (lead[at] ?? 0) + share;
+      const id = found[hit] ?? 0;
+      const place = places[hit] ?? 0;
+      bm25f[id] = (bm25f[id] ?? 0) + Math.min(scores[hit] ?? 0, bound);
+      coverage[id] = (coverage[id] ?? 0) + share;
+      if (place & IN_TITLE) title[id] = (title[id] ?? 0) + share;
+      if (place & IN_LEAD) lead[id] = (lead[id] ?? 0) + share;
     }
   }
-  return { ids, bm25f, coverage, title, lead };
+  const ids = new Uint32Array(size);
+  let length = 0;
+  for (let id = 0; id < size; id += 1) {
+    if (coverage[id] === 0 || partitions[id] !== wanted) continue;
+    ids[length] = id;
+    length += 1;
+  }
+  return { ids: ids.subarray(0, length), bm25f, coverage, title, lead };
 }
 
 /** The documents that have as much of a query as is demanded. */
 export function matching({ ids, coverage }: TermMatches, demand: MatchRequirement): Uint32Array {
   if (demand === 'enough') return ids;
-  const most = demand === 'most' ? coverage.reduce((best, one) => Math.max(best, one), 0) : 1;
-  return ids.filter((_, at) => (coverage[at] ?? 0) >= most - ROUNDING);
+  const most = demand === 'most' ? bestOf(ids, coverage) : 1;
+  return ids.filter((id) => (coverage[id] ?? 0) >= most - ROUNDING);
 }
 
-/** The score of the document at a place by its words and its type. */
-export function wordScore({ bm25f, coverage, title, lead }: TermMatches, at: number, type: number): number {
-  const place = 1 + TITLE_BOOST * (title[at] ?? 0) + LEAD_BOOST * (lead[at] ?? 0);
-  return (bm25f[at] ?? 0) * place * (coverage[at] ?? 0) * type;
+/** The score of a document by its words and its type. */
+export function wordScore({ bm25f, coverage, title, lead }: TermMatches, id: number, type: number): number {
+  const place = 1 + TITLE_BOOST * (title[id] ?? 0) + LEAD_BOOST * (lead[id] ?? 0);
+  return (bm25f[id] ?? 0) * place * (coverage[id] ?? 0) * type;
 }
 
 /** Adds boosts by id, times a weight, to the scores. */
@@ -198,10 +190,7 @@ export function rank({ columns, hitsOf, meaning }: RankingParts, search: RankedQ
   const ids = matching(matches, demand);
   const scores = new Float64Array(weights.length);
   const best = (some: Uint32Array, most: number) => firstInOrder({ ids: some, scores }, columns, { most });
-  for (let at = 0; at < matches.ids.length; at += 1) {
-    const id = matches.ids[at] ?? 0;
-    scores[id] = wordScore(matches, at, weights[id] ?? 0);
-  }
+  for (const id of matches.ids) scores[id] = wordScore(matches, id, weights[id] ?? 0);
 
   // A single word matches itself only, not similar words.
   const isCompared = partition === 'pages' && demand === 'enough' && clauses.length > 1;
@@ -228,18 +217,15 @@ export function rank({ columns, hitsOf, meaning }: RankingParts, search: RankedQ
     ids: demand === 'enough' ? shown() : ids,
     scores,
     needsHelp: isEvent || resembles.some(([id]) => valuesOf(columns, 'help', id).length > 0),
-    signals(id) {
-      const at = matches.ids.indexOf(id);
-      return {
-        score: scores[id] ?? 0,
-        bm25f: matches.bm25f[at] ?? 0,
-        coverage: matches.coverage[at] ?? 0,
-        title: matches.title[at] ?? 0,
-        lead: matches.lead[at] ?? 0,
-        meaning: likenesses.get(id) ?? 0,
-        feedback: feedback.get(id) ?? 0,
-        type: weights[id] ?? 0,
-      };
-    },
+    signals: (id) => ({
+      score: scores[id] ?? 0,
+      bm25f: matches.bm25f[id] ?? 0,
+      coverage: matches.coverage[id] ?? 0,
+      title: matches.title[id] ?? 0,
+      lead: matches.lead[id] ?? 0,
+      meaning: likenesses.get(id) ?? 0,
+      feedback: feedback.get(id) ?? 0,
+      type: weights[id] ?? 0,
+    }),
   };
 }
