@@ -1,5 +1,4 @@
 import type { SafeHtml } from '@information-site/contract/html/sanitise-html.server.ts';
-import { sanitiseHtml } from '@information-site/contract/html/sanitise-html.server.ts';
 import { CLOSE, OPEN } from './full-text.ts';
 
 /** Separates the prose of a body from the rest, which is searched but not shown. */
@@ -11,7 +10,13 @@ const LONG_ENOUGH = 120;
 const LONGEST = 220;
 const BEFORE = 60;
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const MARKUP: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  [OPEN]: '<mark>',
+  [CLOSE]: '</mark>',
+};
 
 /**
  * The passage of a document that best matches a query, as HTML with `mark`: whole sentences of its prose,
@@ -93,10 +98,8 @@ function cut(text: string): string {
   return from > 0 ? `…${ended}` : ended;
 }
 
-/** Converts markers to `mark` elements; adjacent highlights are merged. */
-function marked(passage: string): SafeHtml {
-  const escaped = passage
+/** Converts markers to `mark` elements; adjacent highlights are merged. Everything else is escaped, and so safe. */
+const marked = (passage: string): SafeHtml =>
+  passage
     .replaceAll(`${CLOSE} ${OPEN}`, ' ')
-    .replace(/[&<>]/g, (character) => ESCAPES[character] ?? '');
-  return sanitiseHtml(escaped.replaceAll(OPEN, '<mark>').replaceAll(CLOSE, '</mark>'));
-}
+    .replace(/[&<>\ue000\ue001]/g, (character) => MARKUP[character] ?? '') as SafeHtml;
