@@ -17,8 +17,9 @@ import { type WordVectors, wordVectorsFor } from './word-vectors.ts';
 
 const FIELDS = Object.keys(FIELD_WEIGHTS);
 
-/** What FTS5 collects in memory before it writes: the more, the less it merges. */
+/** What FTS5 collects in memory before it writes: the more, the less it merges. A new index is merged at the end. */
 const UNWRITTEN_BYTES = 8 * 1024 * 1024;
+const MERGING = "INSERT INTO text (text, rank) VALUES ('automerge', 4)";
 
 /**
  * The tables of a site's index. `text` is the full-text index; `document` holds the result cards;
@@ -29,7 +30,7 @@ const UNWRITTEN_BYTES = 8 * 1024 * 1024;
 const INDEX_SCHEMA = `
   CREATE TABLE fact (name TEXT PRIMARY KEY, value BLOB NOT NULL);
   CREATE VIRTUAL TABLE text USING fts5(${FIELDS}, tokenize = "${TOKENIZER}");
-  INSERT INTO text (text, rank) VALUES ('hashsize', ${UNWRITTEN_BYTES});
+  INSERT INTO text (text, rank) VALUES ('hashsize', ${UNWRITTEN_BYTES}), ('automerge', 0);
   CREATE TABLE meaning (page INTEGER PRIMARY KEY, vectors BLOB NOT NULL);
   CREATE TABLE document (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, card TEXT NOT NULL);
   CREATE TABLE vocabulary (word TEXT, written TEXT, count INTEGER NOT NULL, PRIMARY KEY (word, written))
@@ -52,12 +53,9 @@ const MANY_DOCUMENTS = 1500;
 /** Documents after which the columns of a new index grow, so that their facts need not be kept until the end. */
 const BATCH = 4096;
 
-/**
- * SQLite's own cache for one file. The rest of the file is memory-mapped and cached by the operating system.
- */
+/** SQLite's own cache for one file. The operating system caches the rest of it. */
 const CACHE_KIB = 8 * 1024;
-const MAPPED_BYTES = 32 * 1024 * 1024;
-export const CACHING = `PRAGMA cache_size = -${CACHE_KIB}; PRAGMA mmap_size = ${MAPPED_BYTES}; PRAGMA locking_mode = EXCLUSIVE`;
+export const CACHING = `PRAGMA cache_size = -${CACHE_KIB}; PRAGMA locking_mode = EXCLUSIVE`;
 
 /** After a crash an index is rebuilt, not repaired. */
 const UNSAFE = 'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF';
@@ -194,6 +192,7 @@ export function* indexSteps(
   pageVectors?.store();
   postings?.store();
   if (before.count === 0) {
+    database.exec(MERGING);
     database
       .prepare("INSERT OR REPLACE INTO fact (name, value) VALUES ('columns', ?)")
       .run(serialize(columns));
