@@ -1,4 +1,4 @@
-import { comparable, plainSpelling } from './plain-spelling.ts';
+import { comparable, isAscii, plainSpelling } from './plain-spelling.ts';
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const SPELLED_OUT: Readonly<Record<string, string>> = {
@@ -31,13 +31,12 @@ const respelled = (text: string, letters?: Readonly<Record<string, string>>): st
  * The plain spelling of a text in lower case without accents, as typed on a keyboard without them: Straße becomes
  * strasse; in German, Ämter becomes aemter.
  */
-export const plainLetters = (text: string, locale = 'en'): string =>
-  respelled(
-    respelled(plainSpelling(text).toLowerCase(), BY_LANGUAGE[locale.replace(/-.*/, '')])
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/g, ''),
-    SPELLED_OUT,
-  );
+export function plainLetters(text: string, locale = 'en'): string {
+  const plain = plainSpelling(text).toLowerCase();
+  if (isAscii(plain)) return plain;
+  const letters = respelled(plain, BY_LANGUAGE[locale.replace(/-.*/, '')]).normalize('NFD');
+  return respelled(letters.replace(/[\u0300-\u036f]/g, ''), SPELLED_OUT);
+}
 
 /** The letters and digits of a text alone, by which names of people and numbers of certificates are compared. */
 export const lettersOf = (text: string): string => comparable(plainLetters(text));

@@ -14,12 +14,18 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
  * A text as a keyboard types it: one hyphen for all dashes, one straight apostrophe, one kind of space, no invisible
  * characters, and Unicode's compatible forms (NFKC). Case and accents stay. To compare texts, never to show them.
  */
-export const plainSpelling = (text: string): string =>
-  text
-    .replace(APOSTROPHES, "'")
-    .normalize('NFKC')
-    .replace(INVISIBLE, '')
-    .replace(/\p{Dash}/gu, '-');
+export function plainSpelling(text: string): string {
+  const written = text.replace(APOSTROPHES, "'");
+  return isAscii(written)
+    ? written
+    : written
+        .normalize('NFKC')
+        .replace(INVISIBLE, '')
+        .replace(/\p{Dash}/gu, '-');
+}
+
+/** Most texts are, and most rules do not concern them. */
+export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
 /**
  * What names are compared by: their letters, digits, + and #, without regard to case and accents. Marks other than
