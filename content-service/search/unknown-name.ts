@@ -10,6 +10,7 @@ import { containsWordsOf, isNear, nameWords } from './register-names.ts';
 import { PARTITIONS, type SearchPartition } from './search-document.ts';
 import { fitting } from './search-facets.ts';
 import type { DocumentSearch } from './search-index.ts';
+import { firstInOrder } from './search-order.ts';
 
 /** Maximum number of similar names, and of matches in other registers. */
 const MAX_NAMES = 5;
@@ -80,8 +81,8 @@ function entriesElsewhere(
   });
 }
 
-const byTitle = (ids: Iterable<number>, { titleRanks }: DocumentColumns): readonly number[] =>
-  [...ids].sort((a, b) => (titleRanks[a] ?? 0) - (titleRanks[b] ?? 0));
+const byTitle = (ids: Uint32Array, columns: DocumentColumns): readonly number[] =>
+  firstInOrder({ ids, scores: new Float64Array() }, columns, { order: 'title asc', most: ids.length });
 
 const searchIn = (path: string, name: string): string => `${path}?${new URLSearchParams({ q: name })}`;
 
@@ -109,28 +110,24 @@ function registerPage({ columns, card }: DocumentSearch, key: string): SearchRes
  * a word, or nearly so, that occurs in only one name, or if they are nearly equal when written as one word.
  */
 function closeNames(
-  ids: Iterable<number>,
-  { titles, titleRanks }: DocumentColumns,
+  ids: Uint32Array,
+  columns: DocumentColumns,
   wanted: readonly string[],
   most: number,
 ): readonly number[] {
-  const all = [...ids].map((id) => ({ id, words: nameWords(titles[id] ?? '') }));
+  const { titles } = columns;
+  const all = Array.from(ids, (id) => ({ id, words: nameWords(titles[id] ?? '') }));
   const counts = new Map<string, number>();
   for (const { words } of all)
     for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const isDistinctive = (word: string): boolean => (counts.get(word) ?? 0) <= 1;
   const whole = wanted.join('');
-  return all
-    .map(({ id, words }) => {
-      const shared = words.filter(
-        (word) => isDistinctive(word) && wanted.some((own) => isNear(own, word)),
-      ).length;
-      return { id, nearness: shared + (isNear(whole, words.join('')) ? 1 : 0) };
-    })
-    .filter(({ nearness }) => nearness > 0)
-    .sort((a, b) => b.nearness - a.nearness || (titleRanks[a.id] ?? 0) - (titleRanks[b.id] ?? 0))
-    .slice(0, most)
-    .map(({ id }) => id);
+  const scores = new Float64Array(titles.length);
+  for (const { id, words } of all)
+    scores[id] =
+      words.filter((word) => isDistinctive(word) && wanted.some((own) => isNear(own, word))).length +
+      (isNear(whole, words.join('')) ? 1 : 0);
+  return firstInOrder({ ids: ids.filter((id) => (scores[id] ?? 0) > 0), scores }, columns, { most });
 }
 
 /** The documents of a partition whose names contain all words of the given name. */
