@@ -22,6 +22,9 @@ export const BUSY_FACTOR = Math.max(1, load / availableParallelism());
 const isWhole = process.argv.slice(3).every((argument) => argument.startsWith('-'));
 const LONGEST_WAIT_MS = isWhole ? 100_000 : Math.min(100_000, 15_000 * BUSY_FACTOR);
 
+/** Test files at a time, per core of the machine. */
+const perCore = (files: number) => Math.ceil(files * availableParallelism());
+
 const project = (name: string, rest: object = {}) => ({
   resolve: { alias: name === 'ssr' || name === 'browser' ? [withGallery] : [] },
   test: {
@@ -38,9 +41,21 @@ const project = (name: string, rest: object = {}) => ({
     unstubEnvs: true,
     unstubGlobals: true,
     runner: 'tests/proof/runner.ts',
+    // Without a browser, tests wait for more than half of their time.
+    maxWorkers: perCore(2),
+    sequence: { groupOrder: 2 },
     ...rest,
   },
 });
+
+/** In a browser, they wait for an eighth of it. */
+const inBrowsers = { maxWorkers: perCore(1.5), sequence: { groupOrder: 1 } };
+
+/** WebKit's driver sometimes stops responding. The test is then tried again, soon. */
+const withWebKit = {
+  retry: 2,
+  expect: { poll: { timeout: Math.min(LONGEST_WAIT_MS, 30_000 * BUSY_FACTOR) } },
+};
 
 /** Runs the projects with the longest files first, so that at the end no worker waits for another's long file. */
 class LongestFirst extends BaseSequencer {
@@ -56,8 +71,6 @@ const skipped = isStrictRun() ? [] : missingPrograms();
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/remove-temporary-folders.ts', 'tests/support/built-site.ts'],
-    // By default the runner keeps one core for itself, which is half of a machine with two.
-    maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     // Tests that need a program carry its name as a tag; machines without it skip them, and the end of the
     // run says so.
@@ -68,10 +81,15 @@ export default defineConfig({
     })),
     projects: [
       ...['unit', 'ssr', 'api'].map((name) => project(name)),
-      project('browser', { globalSetup: 'tests/support/pinned-browser.ts' }),
-      // The same journeys in each engine installed on this machine. WebKit's driver sometimes stops responding.
+      project('browser', { globalSetup: 'tests/support/pinned-browser.ts', ...inBrowsers }),
+      // The same journeys in each engine installed on this machine.
       ...installedEngines().map((engine) =>
-        project('engines', { name: engine, provide: { engine }, retry: engine === 'webkit' ? 2 : 0 }),
+        project('engines', {
+          name: engine,
+          provide: { engine },
+          ...inBrowsers,
+          ...(engine === 'webkit' && withWebKit),
+        }),
       ),
     ],
   },
