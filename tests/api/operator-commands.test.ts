@@ -27,10 +27,10 @@ it.each([
 
 describe('the emergency command', () => {
   const app = appPerFile();
+  const listenForOrders = () => listenHere(opsApp({ purge: app.purge, emergency: app.emergency }));
   /** Runs the command against the ops port of the site. */
   async function order(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-    const { purge, emergency } = app;
-    const { port } = await listenHere(opsApp({ purge, emergency }));
+    const { port } = await listenForOrders();
     return command('emergency', args, { OPS_PORT: String(port), PURGE_TOKEN: TOKEN, ...env });
   }
   const page = async (host: string) => (await app.get('/guidance/first', { host })).text;
@@ -54,8 +54,7 @@ describe('the emergency command', () => {
   });
 
   it('is carried out by those that respond, while others are down', async () => {
-    const { purge, emergency } = app;
-    const { port } = await listenHere(opsApp({ purge, emergency }));
+    const { port } = await listenForOrders();
     const env = { PURGE_TOKEN: TOKEN };
     const [dead, alive] = ['http://127.0.0.1:9', `http://127.0.0.1:${port}/`];
     const { code, stdout, stderr } = await runCommand(

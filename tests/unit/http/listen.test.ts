@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Agent, type RequestListener, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -66,15 +67,21 @@ function open(port: number, words: string) {
   return socket.on('error', () => undefined);
 }
 
-/** Opens a connection that sends only this, and reads the response until it is closed. */
-function say(port: number, words: string): Promise<string> {
+/** Opens a connection that sends this, and keeps what it hears. */
+function listenTo(port: number, words: string) {
   let heard = '';
-  const socket = open(port, words)
-    .setEncoding('latin1')
-    .on('data', (text) => {
-      heard += text;
-    });
-  return new Promise((resolve) => socket.once('close', () => resolve(heard)));
+  const socket = open(port, words).setEncoding('latin1');
+  socket.on('data', (text) => {
+    heard += text;
+  });
+  return { socket, heard: () => heard };
+}
+
+/** Opens a connection that sends only this, and reads the response until it is closed. */
+async function say(port: number, words: string): Promise<string> {
+  const { socket, heard } = listenTo(port, words);
+  await once(socket, 'close');
+  return heard();
 }
 
 describe('a slow client', () => {
@@ -147,15 +154,10 @@ describe('a client that pipelines requests', () => {
   it('a few at a time is served, however many in all', async () => {
     const { port } = await listenHere(whole);
     const words = `${GET}\r\n`.repeat(10);
-    let heard = '';
-    const socket = open(port, words)
-      .setEncoding('latin1')
-      .on('data', (text) => {
-        heard += text;
-      });
+    const { socket, heard } = listenTo(port, words);
     for (let round = 1; round <= 10; round += 1) {
       if (round > 1) socket.write(words);
-      await expect.poll(() => heard.split('whole').length - 1).toBe(round * 10);
+      await expect.poll(() => heard().split('whole').length - 1).toBe(round * 10);
     }
   });
 });

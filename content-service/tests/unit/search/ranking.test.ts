@@ -3,14 +3,9 @@ import { IN_LEAD } from '../../../search/full-text.ts';
 import type { Meaning } from '../../../search/meaning.ts';
 import { identifiedBy, matching, sumMatches, weighTerms, wordScore } from '../../../search/ranking.ts';
 import { columnsOf } from './small-index.ts';
-import { A, B, BOTH, C, idfOf, many, ranking } from './small-ranking.ts';
+import { A, B, BOTH, C, hitsAt, idfOf, many, ranking } from './small-ranking.ts';
 
 describe('the parts of a score', () => {
-  const hitsAt = (...found: readonly (readonly [id: number, score: number, place: number])[]) => ({
-    ids: Uint32Array.from(found, ([id]) => id),
-    scores: Float32Array.from(found, ([, score]) => score),
-    places: Uint8Array.from(found, ([, , place]) => place),
-  });
   const hits = [hitsAt([0, 1, IN_LEAD], [2, 9, BOTH]), hitsAt([2, 1, 0], [3, 1, 0]), hitsAt()];
   const terms = { idfs: [2, 1, 1], idf: 4, shares: [0.5, 0.25, 0.25], known: 0.75 };
   const partition = [{ partitions: Uint8Array.of(2, 2, 2, 1) }, 'suppliers'] as const;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { columnsWithout, documentsIn, valuesOf } from '../../../search/document-columns.ts';
-import { CLOSE, type ClauseHits, mergeHits, OPEN } from '../../../search/full-text.ts';
+import { CLOSE, mergeHits, OPEN } from '../../../search/full-text.ts';
 import { END_OF_PROSE, passageOf } from '../../../search/passage.ts';
 import { countFacets, fitting, narrow, readChoices } from '../../../search/search-facets.ts';
 import { firstInOrder, type SearchOrder } from '../../../search/search-order.ts';
 import { columnsOf, type SmallDocument } from './small-index.ts';
+import { hitsAt } from './small-ranking.ts';
 
 const everything = (count: number) => Uint32Array.from({ length: count }, (_, id) => id);
 
@@ -154,18 +155,15 @@ describe('the order of results', () => {
 });
 
 describe('the hits of several clauses', () => {
-  const hits = (...found: readonly (readonly [id: number, score: number, place: number])[]): ClauseHits => ({
-    ids: Uint32Array.from(found, ([id]) => id),
-    scores: Float32Array.from(found, ([, score]) => score),
-    places: Uint8Array.from(found, ([, , place]) => place),
-  });
-
   it('are merged with the sum of scores and all places of each document', () => {
-    const merged = mergeHits([hits([1, 5, 1], [4, 2, 0]), hits([0, 1, 0], [1, 3, 2]), hits([4, 3, 0])], 6);
-    expect(merged).toEqual(hits([0, 1, 0], [1, 8, 3], [4, 5, 0]));
-    const one = hits([2, 1, 0]);
+    const merged = mergeHits(
+      [hitsAt([1, 5, 1], [4, 2, 0]), hitsAt([0, 1, 0], [1, 3, 2]), hitsAt([4, 3, 0])],
+      6,
+    );
+    expect(merged).toEqual(hitsAt([0, 1, 0], [1, 8, 3], [4, 5, 0]));
+    const one = hitsAt([2, 1, 0]);
     expect(mergeHits([one], 3)).toBe(one);
-    expect(mergeHits([], 3)).toEqual(hits());
+    expect(mergeHits([], 3)).toEqual(hitsAt());
   });
 });
 

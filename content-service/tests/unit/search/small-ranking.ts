@@ -1,4 +1,4 @@
-import { IN_LEAD, IN_TITLE } from '../../../search/full-text.ts';
+import { type ClauseHits, IN_LEAD, IN_TITLE } from '../../../search/full-text.ts';
 import type { Meaning } from '../../../search/meaning.ts';
 import { rank } from '../../../search/ranking.ts';
 import { columnsOf, type SmallDocument } from './small-index.ts';
@@ -7,6 +7,13 @@ export const BOTH = IN_TITLE | IN_LEAD;
 
 /** Scores of a clause by document, and the places of its matches. */
 export type Hits = Readonly<Record<number, number | readonly [score: number, places: number]>>;
+
+/** The same as an index has them: documents, each with its score and places. */
+export const hitsAt = (...found: readonly (readonly number[])[]): ClauseHits => ({
+  ids: Uint32Array.from(found, ([id = 0]) => id),
+  scores: Float32Array.from(found, ([, score = 0]) => score),
+  places: Uint8Array.from(found, ([, , places = 0]) => places),
+});
 
 interface Known {
   /** The first of a hundred documents, or more. */
@@ -22,16 +29,8 @@ export function ranking({ documents = [], hits, meaning }: Known) {
   const columns = columnsOf(
     Array.from({ length: Math.max(100, documents.length) }, (_, id) => documents[id] ?? {}),
   );
-  const hitsOf = (clause: string) => {
-    const found = Object.entries(hits[clause] ?? {}).map(
-      ([id, hit]) => [Number(id), ...[hit].flat()] as const,
-    );
-    return {
-      ids: Uint32Array.from(found, ([id]) => id),
-      scores: Float32Array.from(found, ([, score = 0]) => score),
-      places: Uint8Array.from(found, ([, , places = 0]) => places),
-    };
-  };
+  const hitsOf = (clause: string) =>
+    hitsAt(...Object.entries(hits[clause] ?? {}).map(([id, hit]) => [Number(id), ...[hit].flat()]));
   const parts = { columns, hitsOf, meaning };
   return (clauses: readonly string[], more: Asked = {}) => {
     const asked = { query: 'a b', partition: 'pages', demand: 'enough', isEvent: false } as const;
