@@ -7,7 +7,7 @@ import { textsOf } from '#shared/contract/text/texts.ts';
 import { commentCounter, limitHint } from '#shared/forms/character-count.ts';
 import { builtFields, canSubmit } from '#shared/forms/form-fields.ts';
 import { formsTexts } from '#shared/forms/forms-texts.ts';
-import { firstStepFaults, formFaults, formPayload, isIncomplete } from '#shared/forms/validate-form.ts';
+import { firstStepFaults, formFaults, formPayload } from '#shared/forms/validate-form.ts';
 import type { ContentReader } from '#shared/routing/content-result.ts';
 import { formField as field } from '#tests/support/fake-documents.ts';
 import { siteOf } from '#tests/support/sites.ts';
@@ -59,18 +59,6 @@ it('a form whose terms are switched off has no field of theirs, so that another 
   const terms = { hasTerms: false, terms: { content: 'Agree.' } };
   const submission = { successTitle: 'Sent', failureTitle: 'Not sent', ...terms };
   expect(builtFields(formOf({ submission, fields: [field('terms')] }))).toMatchObject([{ type: 'text' }]);
-});
-
-it.each([
-  [{ a: [], b: [] }, true],
-  [{ a: ['no'], b: [] }, true],
-  [{ a: ['a@site.example'], b: ['no'] }, false],
-])('a form with the answers %j is incomplete: %s', (answers, incomplete) => {
-  const form = formOf({
-    fields: [field('a', { type: 'email', required: true }), field('b', { type: 'email' })],
-  });
-  const faults = formFaults(form, answers, SITE);
-  expect(isIncomplete(form, { formId: 'test', state: 'invalid', faults, answers })).toBe(incomplete);
 });
 
 it('a length that no mail can carry is dropped, and the form stays', () => {
