@@ -43,9 +43,11 @@ type Seeds =
 /** The description of a content service call, which the browser does not need. */
 export interface EndpointDescription<Response extends object = object> {
   readonly schema: z.ZodType<Response>;
-  /** Older and unprefixed paths that mean the same call (design section 4). */
-  readonly olderPaths?: readonly string[];
-  /** The form of the response at those paths, if it differs. `timeZone` is that of the site. */
+  /** Older versions of the path that mean the same call. */
+  readonly olderVersions?: readonly number[];
+  /** Whether the call has no unprefixed path, because no older program makes it. */
+  readonly isNew?: true;
+  /** The form of the response at other paths, if it differs. `timeZone` is that of the site. */
   readonly legacyForm?: { readonly note: string; of(response: Response, timeZone: string): Response };
   /** The purpose of the call in one sentence. */
   readonly summary: string;

@@ -1,10 +1,15 @@
 import { type ContentResponses, type EndpointName, endpointNames, endpoints } from './endpoints.ts';
 
+/** The versioned start of a path, which older programs replace by `/api/v1/` (design section 4). */
+const VERSIONED = /^\/api\/1\/services\/v\d+\//;
+
 /** Every path of a call, the canonical one first. */
-export const endpointPaths = (name: EndpointName): readonly string[] => [
-  endpoints[name].path,
-  ...(endpoints[name].olderPaths ?? []),
-];
+export function endpointPaths(name: EndpointName): readonly string[] {
+  const { path, olderVersions = [], isNew } = endpoints[name];
+  const older = olderVersions.map((version) => `/api/1/services/v${version}/`);
+  const starts = isNew || !VERSIONED.test(path) ? [] : [...older, '/api/v1/'];
+  return [path, ...starts.map((start) => path.replace(VERSIONED, start))];
+}
 
 const nameByPath = new Map<string, EndpointName>(
   endpointNames.flatMap((name) => endpointPaths(name).map((path): [string, EndpointName] => [path, name])),

@@ -8,7 +8,6 @@ import type { EndpointDescription } from './endpoint-description.server.ts';
 const siteDocument = <Schema extends z.ZodType<object>>(name: string, schema: Schema, summary: string) =>
   ({
     schema,
-    olderPaths: [`/api/v1/page/${name}.json`],
     summary,
     parameters: {},
     fallback: `${name}.json`,

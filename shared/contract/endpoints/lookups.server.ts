@@ -7,7 +7,6 @@ import { pagePath, words } from './parameters.server.ts';
 
 export const pageCheck = {
   schema: pageCheckResponse,
-  olderPaths: ['/api/v1/target-csv.json'],
   summary: 'Target of a path without a page; an empty object if there is none.',
   without: 'Addresses without a page respond with 404 and never redirect.',
   parameters: { source: { note: 'Path to resolve.', need: 'required', names: 'path' } },
@@ -20,7 +19,6 @@ export const pageCheck = {
 
 export const pageTitle = {
   schema: pageTitleResponse,
-  olderPaths: ['/api/v1/page/page-title.json'],
   summary: 'Title, colour and banner of the page from which a visitor came.',
   without:
     'A page opened from a section keeps the plain header instead of the title and colours of the section.',
@@ -30,7 +28,6 @@ export const pageTitle = {
 
 export const termDetails = {
   schema: term,
-  olderPaths: ['/api/v1/term-details.json'],
   summary: 'Glossary entry of a term or one of its other names.',
   without: 'Marked terms have no explanation: do not mark terms in texts.',
   parameters: { term: { note: 'Name of a term, without regard to case.', need: 'required' } },
@@ -42,7 +39,6 @@ export const termDetails = {
 
 export const termList = {
   schema: termListResponse,
-  olderPaths: ['/api/v1/list-term.json'],
   summary: 'Glossary terms that contain a query.',
   without: 'The site does not use it; other programs get 404.',
   parameters: { q: words },
@@ -54,7 +50,6 @@ export const termList = {
 
 export const errorPage = {
   schema: errorPageResponse,
-  olderPaths: ['/api/v1/page/error-page.json'],
   summary: 'Error page for a missing page (`/404`) or a failure (`/error`).',
   fallback: (path: string) => /^(?:404|error)(?:\.json)?$/.test(path),
   without: 'Error pages have default texts.',
@@ -64,6 +59,7 @@ export const errorPage = {
 
 export const sitemap = {
   schema: sitemapResponse,
+  isNew: true,
   summary: 'Addresses of all pages with the days of their last changes, in parts of bounded length.',
   without:
     '`/sitemap.xml` responds with 404, and `robots.txt` does not name it; search engines find pages only through links.',

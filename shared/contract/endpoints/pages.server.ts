@@ -8,11 +8,7 @@ import { blogName, pagePath } from './parameters.server.ts';
 
 export const article = {
   schema: readingPageResponse,
-  olderPaths: [
-    '/api/1/services/v1/article-content.json',
-    '/api/1/services/v3/article-content.json',
-    '/api/v1/article-content.json',
-  ],
+  olderVersions: [1, 3],
   summary: 'Page to read at a path: an article or another kind, according to `page.type`.',
   parameters: { url: { ...pagePath, need: 'required' } },
   fallback: (path) => path.includes('/') && !path.startsWith('section/'),
@@ -21,7 +17,7 @@ export const article = {
 
 export const collection = {
   schema: collectionResponse,
-  olderPaths: ['/api/1/services/v1/collection-content.json', '/api/v1/collection-content.json'],
+  olderVersions: [1],
   summary:
     'Page of a collection with the header and menu of the whole collection. `page` repeats `sub_article` as `title`, `summary`, `primaryImage`, `modifiedDate` and `bodyContent`.',
   without: 'Addresses below `/collection/` respond with 404.',
@@ -43,7 +39,6 @@ export const collection = {
 
 export const multiPage = {
   schema: multiPageResponse,
-  olderPaths: ['/api/v1/product-and-services/multi-page-content.json'],
   summary: 'Page of a supplier, scheme, theme or principle with the menu of its guide.',
   without: 'Addresses below `/organisation/`, `/schemes/`, `/themes/` and `/principles/` respond with 404.',
   parameters: {
@@ -55,7 +50,6 @@ export const multiPage = {
 
 export const tools = {
   schema: toolResponse,
-  olderPaths: ['/api/v1/tool-content.json'],
   summary: 'Tool with questions, or the tool hub.',
   without: 'Addresses below `/cyberaware/` respond with 404.',
   parameters: { url: { ...pagePath, need: 'required' } },
@@ -64,7 +58,6 @@ export const tools = {
 
 export const section = {
   schema: sectionResponse,
-  olderPaths: ['/api/v1/section-content.json'],
   summary: 'Section page; `page.content-type` names its variant.',
   parameters: {
     pageUrl: { note: 'Path of the section; wins over `url`.', need: 'either', names: 'page' },
@@ -78,7 +71,6 @@ export const section = {
 
 export const partOfBlog = {
   schema: partOfBlogResponse,
-  olderPaths: ['/api/v1/blogtype-details.json'],
   summary: 'Description of a blog.',
   without: 'The page of a blog has no description.',
   parameters: { partOfBlog: { ...blogName, need: 'required' } },

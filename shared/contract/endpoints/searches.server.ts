@@ -11,7 +11,7 @@ import { everySearch, searchParams } from './search-params.ts';
 
 export const siteSearch = {
   schema: searchResponse,
-  olderPaths: ['/api/1/services/v1/search/query.json', '/api/v1/search/query.json'],
+  olderVersions: [1],
   legacyForm: {
     note: '`date` is a day in words, `10 Dec 2025`; `primaryImage.imagePath` of a picture of the service ends in `.png` or `.jpg`.',
     // The older form is for existing programs, which need common picture formats.
@@ -48,7 +48,6 @@ export const siteSearch = {
 
 export const searchSuggestions = {
   schema: searchSuggestionsResponse,
-  olderPaths: ['/api/v1/search/suggest.json'],
   summary: 'Titles that complete the typed text.',
   without: 'The search field has no suggestions.',
   parameters: { q: words },
@@ -98,7 +97,6 @@ export const schemeSearch = {
 
 export const employeeSearch = {
   schema: employeeSearchResponse,
-  olderPaths: ['/api/v1/certified-fullname-search.json'],
   summary: 'Whether a person with this name is registered.',
   without: 'Lookups of people fail: do not publish a page with one.',
   parameters: {
