@@ -4,18 +4,19 @@ import type { PageFolder } from './contract/pages/page-rules.server.ts';
 import { ownValue } from './contract/parsing/own-value.ts';
 import type { PageKind } from './page-kind.ts';
 
-const articleKind = (type: ArticleType | 'blog-post'): PageKind => ({
-  path: `/${type}/:id`,
-  module: 'article/ArticlePage',
-  load: () => import('./article/ArticlePage.tsx'),
+/** A kind of page that is content to read. */
+const content = (path: string, module: string, load: PageKind['load']): PageKind => ({
+  path,
+  module,
+  load,
   isContent: true,
 });
 
+const articleKind = (type: ArticleType | 'blog-post') =>
+  content(`/${type}/:id`, 'article/ArticlePage', () => import('./article/ArticlePage.tsx'));
+
 const multiPageKind = (folder: PageFolder): PageKind => ({
-  path: `/${folder}/:a/:b?`,
-  module: 'guide/MultiPage',
-  load: () => import('./guide/MultiPage.tsx'),
-  isContent: true,
+  ...content(`/${folder}/:a/:b?`, 'guide/MultiPage', () => import('./guide/MultiPage.tsx')),
   // Parameters of the scheme search that such a page can embed. Repeated here so that other pages need not
   // load its code.
   params: ['q', 'sort', 'first', 'cirLevel', 'rows', 'sort_key'],
@@ -31,24 +32,13 @@ export const pageKinds: Readonly<Record<PageFolder, PageKind>> = {
   speech: articleKind('speech'),
   whitepaper: articleKind('whitepaper'),
   'blog-post': articleKind('blog-post'),
-  advisory: {
-    path: '/advisory/:id',
-    module: 'advisory/AdvisoryPage',
-    load: () => import('./advisory/AdvisoryPage.tsx'),
-    isContent: true,
-  },
-  event: {
-    path: '/event/:a/:b?/:c?',
-    module: 'event/EventPage',
-    load: () => import('./event/EventPage.tsx'),
-    isContent: true,
-  },
-  collection: {
-    path: '/collection/:a/:b?/:c?',
-    module: 'guide/CollectionPage',
-    load: () => import('./guide/CollectionPage.tsx'),
-    isContent: true,
-  },
+  advisory: content('/advisory/:id', 'advisory/AdvisoryPage', () => import('./advisory/AdvisoryPage.tsx')),
+  event: content('/event/:a/:b?/:c?', 'event/EventPage', () => import('./event/EventPage.tsx')),
+  collection: content(
+    '/collection/:a/:b?/:c?',
+    'guide/CollectionPage',
+    () => import('./guide/CollectionPage.tsx'),
+  ),
   organisation: multiPageKind('organisation'),
   schemes: multiPageKind('schemes'),
   themes: multiPageKind('themes'),

@@ -5,7 +5,6 @@ import { uiTexts } from '../../ui/text/ui-texts.ts';
 import { HeaderIcon } from './HeaderIcon.tsx';
 import { followLink } from './menus.browser.ts';
 import type { SearchDialogProps } from './SearchDialog.tsx';
-import { SearchForm } from './SearchForm.tsx';
 
 type Dialog = ComponentType<SearchDialogProps>;
 
@@ -40,11 +39,7 @@ export function SearchLink({ path }: { path: string }) {
         <HeaderIcon shape="search" />
         <span className="header-button__text">{search}</span>
       </a>
-      {OpenDialog && !isSearchPage ? (
-        <OpenDialog onClose={() => setOpenDialog(undefined)} closeIcon={<HeaderIcon shape="close" />}>
-          <SearchForm id="--search-dialog-input" />
-        </OpenDialog>
-      ) : null}
+      {OpenDialog && !isSearchPage ? <OpenDialog onClose={() => setOpenDialog(undefined)} /> : null}
     </>
   );
 }
