@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Incident, Titled } from '../contract/documents/tiles-schema.server.ts';
+import type { DynamicPageContent } from '../contract/documents/home-page-schema.server.ts';
 import { useTexts } from '../site/SiteContext.tsx';
 import { Flag } from '../ui/dates/Flag.tsx';
 import { useFocusOnChange } from '../ui/focus/focus.browser.ts';
@@ -10,7 +10,7 @@ import { homeTexts } from './home-texts.ts';
  * Current incidents, one at a time with a counter and a Next button (specification section 4). The document
  * contains the whole list. Without scripts the stylesheet shows all of it; nothing moves when scripts start.
  */
-export function IncidentPanel({ panel }: { panel: Titled<Incident> | undefined }) {
+export function IncidentPanel({ panel }: { panel: DynamicPageContent['incidentPanel'] }) {
   const texts = useTexts(homeTexts);
   const [current, setCurrent] = useState(0);
   const heading = useFocusOnChange(current);

@@ -1,10 +1,10 @@
-import type { InformationForContent } from '../contract/documents/home-page-schema.server.ts';
+import type { DynamicPageContent } from '../contract/documents/home-page-schema.server.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { ClampedText } from '../ui/text/ClampedText.tsx';
 
 /** The site's audiences, each with a link to its pages. */
-export function InformationFor({ information }: { information: InformationForContent | undefined }) {
+export function InformationFor({ information }: { information: DynamicPageContent['informationFor'] }) {
   if (!information || information.items.length === 0) return null;
   return (
     <section className="information-for">

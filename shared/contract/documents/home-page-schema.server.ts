@@ -64,5 +64,4 @@ export const dynamicPage = c.named('HomePageContent', {
 export const homePageResponse = pageResponse(dynamicPage.describe('The home page.'));
 
 export type DynamicPageContent = z.infer<typeof dynamicPage>;
-export type InformationForContent = z.infer<typeof informationFor>;
 export type HomePageResponse = z.infer<typeof homePageResponse>;

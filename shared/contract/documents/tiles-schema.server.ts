@@ -78,16 +78,7 @@ export const topicTile = c.named('TopicTile', {
   image: c.imagePath.optional().describe("Picture of the topic's tile."),
 });
 
-/** A list of items under a title. */
-export interface Titled<Item> {
-  readonly title?: string | undefined;
-  readonly items: readonly Item[];
-}
-
 export type Tile = z.infer<typeof tile>;
-export type Incident = z.infer<typeof incident>;
 export type PromoPanelContent = z.infer<typeof promoPanel>;
 export type PromoGrid = z.infer<typeof promoGrid>;
 export type TopicListContent = z.infer<typeof topicList>;
-export type TopicTile = z.infer<typeof topicTile>;
-export type LinksListContent = z.infer<typeof linksList>;

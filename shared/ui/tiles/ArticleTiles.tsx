@@ -1,8 +1,8 @@
-import type { Tile as TileContent, Titled } from '../../contract/documents/tiles-schema.server.ts';
+import type { DynamicPageContent } from '../../contract/documents/home-page-schema.server.ts';
 import { Tile } from './Tile.tsx';
 
 /** A grid of tiles under a title (specification 2.3, article tiles). */
-export function ArticleTiles({ tiles }: { tiles: Titled<TileContent> | undefined }) {
+export function ArticleTiles({ tiles }: { tiles: DynamicPageContent['articleTiles'] }) {
   if (!tiles || tiles.items.length === 0) return null;
   const { title, items } = tiles;
   return (

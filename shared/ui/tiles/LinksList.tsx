@@ -1,8 +1,8 @@
-import type { LinksListContent } from '../../contract/documents/tiles-schema.server.ts';
+import type { DynamicPageContent } from '../../contract/documents/home-page-schema.server.ts';
 import { LinkList } from '../links/LinkList.tsx';
 
 /** Links under a title, in columns where space allows. */
-export function LinksList({ list }: { list: LinksListContent | undefined }) {
+export function LinksList({ list }: { list: DynamicPageContent['linksList'] }) {
   if (!list || list.links.length === 0) return null;
   return (
     <section className="links-list container">

@@ -1,11 +1,11 @@
-import type { Titled, TopicTile } from '../../contract/documents/tiles-schema.server.ts';
+import type { DynamicPageContent } from '../../contract/documents/home-page-schema.server.ts';
 import { SiteLink } from '../links/SiteLink.tsx';
 import { CardImage } from '../pictures/ResponsiveImage.tsx';
 import { ClampedText } from '../text/ClampedText.tsx';
 import { Heading } from '../text/Heading.tsx';
 
 /** Topics as picture tiles; their number determines the layout of the rows (specification section 9). */
-export function TopicTiles({ tiles }: { tiles: Titled<TopicTile> | undefined }) {
+export function TopicTiles({ tiles }: { tiles: DynamicPageContent['topicTiles'] }) {
   if (!tiles || tiles.items.length === 0) return null;
   const { title, items } = tiles;
   return (
