@@ -141,9 +141,13 @@ function facetsWith(
     isEdited[id] = 1;
     added.set(id, differentValues(facts?.facets));
   }
-  const used = new Map<string, { readonly code: number; readonly value: FacetValue }>();
-  const codeOfValue = (value: FacetValue): number =>
-    used.getOrInsertComputed(value.join('\n'), () => ({ code: used.size, value })).code;
+  const used: FacetValue[] = [];
+  const newCodes = new Map<string, number>();
+  function codeOfValue(value: FacetValue): number {
+    const code = newCodes.getOrInsert(value.join('\n'), used.length);
+    used[code] = value;
+    return code;
+  }
   // Values without documents are dropped.
   const renumbered = new Int32Array(values.length).fill(-1);
   const most = added.values().reduce((sum, own) => sum + own.length, codes.length);
@@ -164,11 +168,7 @@ function facetsWith(
       }
     after.starts[id + 1] = length;
   }
-  return {
-    values: Array.from(used.values(), ({ value }) => value),
-    starts: after.starts,
-    codes: after.codes.slice(0, length),
-  };
+  return { values: used, starts: after.starts, codes: after.codes.slice(0, length) };
 }
 
 /** All documents in the order of their titles. The others keep theirs, so that few are compared. */
