@@ -13,7 +13,7 @@ const list = (more: object) => ({
   numberColoredList: { item: [{ subtitle: 'Step', paragraph: '<p>Do it.</p>' }], ...more },
 });
 
-const { open } = visitSite({
+const { openUntouched: open } = visitSite({
   [endpointAddress('homePage', {})]: {
     page: {
       title: 'Home',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { visitSite, WIDE } from '#tests/support/visit-site.ts';
 
-const { open } = visitSite();
+const { openUntouched: open } = visitSite();
 
 describe('a page in forced colours', () => {
   it.each([

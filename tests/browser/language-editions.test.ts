@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(file, `${german}languages: ${JSON.stringify(languages)}\n`);
 });
 
-const { open } = visitSite(undefined, () => ({ SITES_DIR: folder }));
+const { openUntouched: open } = visitSite(undefined, () => ({ SITES_DIR: folder }));
 
 describe('a German edition among others', () => {
   it('links to the others side by side, without bullets, and not on paper', async () => {

@@ -8,7 +8,7 @@ import { expectAccessible, isTooWide, NARROW, visitSite, WIDE } from '#tests/sup
 
 // Tests what the first screen shows, and its width. Without scripts there is no cookie banner.
 
-const { open } = visitSite();
+const { openUntouched: open } = visitSite();
 
 const PHONE = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
 const WINDOW = { viewport: { width: 1280, height: 900 }, javaScriptEnabled: false };

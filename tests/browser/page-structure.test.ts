@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { visitSite } from '#tests/support/visit-site.ts';
 
-const { open } = visitSite();
+const { openUntouched: open } = visitSite();
 
 /** A landmark, which screen readers list for navigation, in a page's tree of roles and names. */
 const LANDMARK =

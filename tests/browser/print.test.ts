@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ARTICLE, endOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
-const { open } = visitSite();
+const { open: openHydrated, openUntouched: open } = visitSite();
 
 describe('a printed page', () => {
   it.each([
@@ -109,7 +109,7 @@ describe('a printed page', () => {
   });
 
   it('with an open modal is the page, without the modal', async () => {
-    const page = await open(ARTICLE, WIDE);
+    const page = await openHydrated(ARTICLE, WIDE);
     await page.locator('.feedback').getByText('Yes', { exact: true }).click();
     const modal = page.locator('dialog[open]');
     await modal.waitFor();

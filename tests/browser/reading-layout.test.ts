@@ -4,7 +4,7 @@ import { visitSite } from '#tests/support/visit-site.ts';
 
 // Tests how articles and guides use a wide window: nothing is half empty, and one sees where one is.
 
-const { open } = visitSite();
+const { openUntouched: open } = visitSite();
 
 const WINDOW = { viewport: { width: 1280, height: 900 } };
 

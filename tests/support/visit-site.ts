@@ -17,7 +17,7 @@ export const ARTICLE = '/guidance/three-random-words';
 export const SECTION = '/section/advice-guidance/all-topics';
 
 /** How a page is opened; on the main site by default. */
-interface VisitOptions extends BrowserContextOptions {
+export interface VisitOptions extends BrowserContextOptions {
   readonly site?: SiteId;
   /** Path on the same site whose link leads here. */
   readonly referer?: string;
@@ -87,10 +87,16 @@ export function visitSite(documents?: DocumentsByAddress, env?: () => Readonly<R
   const url = (path: string, site: SiteId = 'main') => running.url(site, path);
   const opsUrl = (path: string) => `${running.opsUrl}${path}`;
 
-  /** Takes the empty page to a path and waits until it is hydrated. */
-  async function goTo(path: string, site?: SiteId, referer?: string): Promise<Page> {
+  /** Takes the empty page to a path. */
+  async function load(path: string, site?: SiteId, referer?: string): Promise<Page> {
     const { page } = current();
     await page.goto(url(path, site), referer ? { referer: url(referer, site) } : {});
+    return page;
+  }
+
+  /** The same, and waits until it is hydrated. */
+  async function goTo(...where: Parameters<typeof load>): Promise<Page> {
+    const page = await load(...where);
     if (isHydrated) await hydrate(page);
     return page;
   }
@@ -109,10 +115,9 @@ export function visitSite(documents?: DocumentsByAddress, env?: () => Readonly<R
   }
 
   /** Opens a path without any interaction: the document stays as the server rendered it. */
-  async function openUntouched(path: string, options?: BrowserContextOptions): Promise<Page> {
-    const { page } = await newPage(options);
-    await page.goto(url(path));
-    return page;
+  async function openUntouched(path: string, { site, ...options }: VisitOptions = {}): Promise<Page> {
+    await newPage(options);
+    return load(path, site);
   }
 
   /** The same with the hydration scripts held back until `release` is called. */
