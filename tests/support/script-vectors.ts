@@ -4,6 +4,8 @@
  * page's own names.
  */
 
+import { wordsIn } from './words-in.ts';
+
 const scripts = [
   '<script>alert(1)</script>',
   '<SCRIPT>alert(1)</SCRIPT >',
@@ -182,33 +184,11 @@ const styles = [
 ];
 
 /** Attributes that our own scripts read. */
-const ownData = [
-  ...[
-    'analytics',
-    'back',
-    'cookie-answer',
-    'cookie-set',
-    'cookie-unset',
-    'cookies',
-    'ends',
-    'error',
-    'filtered-rows',
-  ],
-  ...[
-    'height',
-    'hide',
-    'hydration',
-    'instant',
-    'live',
-    'menu-bar',
-    'named',
-    'press',
-    'preview',
-    'rendering',
-    'replace',
-  ],
-  ...['retry', 'scripts', 'settings', 'share', 'show', 'url', 'views'],
-];
+const ownData = wordsIn(`
+  analytics back cookie-answer cookie-set cookie-unset cookies ends error filtered-rows height hide
+  hydration instant live menu-bar named press preview rendering replace retry scripts settings share show
+  url views
+`);
 
 /** Attributes that load, move, submit or open something. */
 const attributes = [
