@@ -77,6 +77,21 @@ describe('a page requested for the first time', () => {
   });
 });
 
+it('a page is not rendered for its head, or for visitors who have it already', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  const head = await app.get(PAGE, { method: 'HEAD', headers });
+  expect([head.status, head.text]).toEqual([200, '']);
+  expect(head.headers).not.toHaveProperty('content-length');
+  const held = await app.get(PAGE, { headers: { 'if-none-match': head.headers.etag } });
+  expect([held.status, held.text, held.headers.etag]).toEqual([304, '', head.headers.etag]);
+  const missing = await app.get('/guidance/none', { method: 'HEAD', headers: { 'if-none-match': '*' } });
+  expect([missing.status, missing.text, await rendered()]).toEqual([404, '', 0]);
+  const whole = await app.get(PAGE, { headers });
+  for (const name of ['etag', 'content-type', 'content-encoding', 'cdn-cache-control', 'vary'])
+    expect(head.headers[name], name).toBe(whole.headers[name]);
+  expect(await rendered()).toBe(1);
+});
+
 it('a page with a part missing because of a failed call is shown to the visitor but not stored: the next one gets it whole', async () => {
   app.contentService.fail('error-500', FOOTER);
   const broken = await app.get(PAGE);

@@ -70,9 +70,13 @@ describe('a link to a preview', () => {
     expect(headers['set-cookie']?.[0]).toMatch(/; SameSite=Lax; Secure$/);
   });
 
-  it('redirects to the site only', async () => {
-    for (const path of ['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example'])
-      expect((await app.get(linkTo(path, preview))).headers.location).toBe('/');
+  it.each([
+    ['/search?q=a#b', '/search?q=a#b'],
+    ['/a/..//elsewhere.example', '/elsewhere.example'],
+    ...['//elsewhere.example/a', '/\\elsewhere.example', 'https://elsewhere.example/'].map((to) => [to, '/']),
+    ...['javascript:alert(1)', 'guidance', '', '/\t/elsewhere.example'].map((to) => [to, '/']),
+  ])('leads to a page of the site only: %j', async (to = '', location) => {
+    expect((await app.get(linkTo(to, preview))).headers.location).toBe(location);
   });
 
   it('says so when it has expired', async () => {

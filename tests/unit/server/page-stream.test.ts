@@ -119,33 +119,6 @@ describe('a streamed page', () => {
 });
 
 describe('a request for the head of a page', () => {
-  it('does not render for HEAD, with the headers of GET', async () => {
-    const { render, rendered } = askedFirst('whole');
-    const { get } = await servePages(render, render);
-    const head = await get({ method: 'HEAD', headers: { 'accept-encoding': 'br' } });
-    expect([head.status, head.text, rendered.length]).toEqual([200, '', 0]);
-    expect(head.headers).not.toHaveProperty('content-length');
-    const { headers } = await get({ headers: { 'accept-encoding': 'br' } });
-    for (const name of ['etag', 'content-type', 'content-encoding', 'cdn-cache-control', 'vary'])
-      expect(head.headers[name], name).toBe(headers[name]);
-    expect(rendered).toHaveLength(1);
-  });
-
-  it('does not render for visitors who have it already', async () => {
-    const { render, rendered } = askedFirst('whole');
-    const { get } = await servePages(render, render);
-    const { etag = '' } = (await get({ method: 'HEAD' })).headers;
-    const { status, text: body, headers } = await get({ headers: { 'if-none-match': etag } });
-    expect([status, body, headers.etag, rendered.length]).toEqual([304, '', etag, 0]);
-  });
-
-  it('is a 404 for HEAD if the page is missing, even for the tag *', async () => {
-    const { render, rendered } = askedFirst('none', 404);
-    const { get } = await servePages(render);
-    const { status, text: body } = await get({ method: 'HEAD', headers: { 'if-none-match': '*' } });
-    expect([status, body, rendered.length]).toEqual([404, '', 0]);
-  });
-
   it('renders for visitors who wait for the same page and need all of it', async () => {
     const { render, rendered } = askedFirst('whole');
     const gate = slowlyWritten();
