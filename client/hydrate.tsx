@@ -28,8 +28,7 @@ import {
 import { store } from '#shared/routing/tab-storage.browser.ts';
 import type { DocumentAssets } from '#shared/ui/head/DocumentContext.ts';
 import { apiReader, createPrefetchReader } from './api-reader.ts';
-import { interceptFeedback, interceptNotes } from './intercept-modals.ts';
-import { interceptNavigation, isTranslated } from './intercept-navigation.ts';
+import { interceptNavigation, interceptNotes, isTranslated } from './intercept-navigation.ts';
 import { startPrefetching } from './prefetch-links.ts';
 import type { HydrationInputs } from './request-hydration.ts';
 import { isSameTree } from './same-tree.ts';
@@ -130,7 +129,6 @@ export async function hydrateDocument({ data, original, onCrash }: HydrationInpu
         startPrefetching(router, environment);
         interceptNotes({ site, assets });
         interceptNavigation(router);
-        interceptFeedback({ site, assets });
         replayEarlierEvents();
         resolve(true);
       }, []);

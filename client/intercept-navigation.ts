@@ -1,6 +1,7 @@
 import type { DataRouter } from 'react-router';
 import { isExternalLink, isFileLink, withQuery } from '#shared/contract/html/address.ts';
 import { isPlainPress } from '#shared/ui/links/plain-press.browser.ts';
+import type { ModalSurroundings } from './open-note.tsx';
 
 const linkOf = ({ target }: MouseEvent): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a') : null;
@@ -15,7 +16,7 @@ export const isTranslated = (): boolean => document.querySelector('body font') !
  * The in-app address of a pressed link; undefined if the press or the link requests something else: a new
  * tab, a download, a file, another site, or a scheme such as `mailto:`.
  */
-export function inAppAddress(event: MouseEvent): string | undefined {
+function inAppAddress(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || !isPlainPress(event) || isTranslated()) return undefined;
   const link = linkOf(event);
   const href = link?.getAttribute('href');
@@ -50,7 +51,7 @@ function isReplacing({ target }: Event): boolean {
  * The in-app address that a submitted GET form leads to, without empty fields; undefined if the form posts or
  * leads elsewhere.
  */
-export function formAddress({ target: form, submitter }: SubmitEvent): string | undefined {
+function formAddress({ target: form, submitter }: SubmitEvent): string | undefined {
   if (!(form instanceof HTMLFormElement) || form.method !== 'get' || (form.target && form.target !== '_self'))
     return undefined;
   const url = new URL(form.action);
@@ -72,5 +73,22 @@ export function interceptNavigation(router: DataRouter): void {
   window.addEventListener('click', (event) => intercept(event, inAppAddress(event)));
   window.addEventListener('submit', (event) => {
     if (!event.defaultPrevented && !isTranslated()) intercept(event, formAddress(event));
+  });
+}
+
+/**
+ * Opens terms in texts, links with `data-term`, in the sliding modal (specification 2.3). Without scripts, or
+ * if the modal cannot be loaded, they lead to the glossary. Call it before `interceptNavigation`.
+ */
+export function interceptNotes(surroundings: ModalSurroundings): void {
+  window.addEventListener('click', (event) => {
+    const address = inAppAddress(event);
+    const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-term]');
+    if (!link || !address) return;
+    event.preventDefault();
+    import('./open-note.tsx').then(
+      ({ openNote }) => openNote(link, surroundings),
+      () => location.assign(address),
+    );
   });
 }

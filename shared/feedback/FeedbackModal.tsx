@@ -1,8 +1,14 @@
 import { useState } from 'react';
-import { type FeedbackRating, ratingOf } from '../contract/documents/feedback-form.ts';
+import {
+  FEEDBACK_FIELDS,
+  FEEDBACK_FORM,
+  type FeedbackRating,
+  ratingOf,
+} from '../contract/documents/feedback-form.ts';
 import type { Feedback } from '../contract/documents/feedback-schema.server.ts';
 import { COMMENT_LIMIT, commentCounter } from '../forms/character-count.ts';
 import { formsTexts } from '../forms/forms-texts.ts';
+import { sendEmail } from '../forms/send-email.browser.ts';
 import { useTexts } from '../site/SiteContext.tsx';
 import { fieldValue } from '../ui/controls/field-value.browser.ts';
 import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
@@ -13,19 +19,19 @@ import { withinLength } from '../ui/text/cut-text.ts';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { feedbackTexts } from './feedback-texts.ts';
 
-interface FeedbackModalProps {
+export interface FeedbackModalProps {
   readonly feedback: Feedback;
   /** Title of the chosen answer. */
   readonly answer: string;
-  /** Sends the comment; resolves to true once the server has stored it. */
-  readonly send: (comment: string) => Promise<boolean>;
+  /** Path of the page. */
+  readonly path: string;
   readonly onClosed: () => void;
 }
 
 type Phase = 'asking' | 'sending' | 'failed' | 'sent';
 
 /** The sliding modal with a feedback form (specification 2.3; sections 3 and 5, Feedback). */
-export function FeedbackModal({ feedback, answer, send, onClosed }: FeedbackModalProps) {
+export function FeedbackModal({ feedback, answer, path, onClosed }: FeedbackModalProps) {
   const texts = useTexts(feedbackTexts);
   const [phase, setPhase] = useState<Phase>('asking');
   const rating = ratingOf(feedback, answer);
@@ -34,7 +40,15 @@ export function FeedbackModal({ feedback, answer, send, onClosed }: FeedbackModa
   async function submit(comment: string): Promise<void> {
     if (phase === 'sending') return;
     setPhase('sending');
-    setPhase((await send(comment)) ? 'sent' : 'failed');
+    const isSent = await sendEmail({
+      formId: FEEDBACK_FORM,
+      path,
+      fields: [
+        { [FEEDBACK_FIELDS.rating]: answer },
+        ...(comment.trim() ? [{ [FEEDBACK_FIELDS.comment]: comment.trim() }] : []),
+      ],
+    });
+    setPhase(isSent ? 'sent' : 'failed');
   }
 
   return (

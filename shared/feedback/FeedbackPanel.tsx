@@ -1,26 +1,48 @@
+import { type ComponentType, startTransition, useState } from 'react';
 import { useActionData, useLocation } from 'react-router';
 import { FEEDBACK_FIELDS, FEEDBACK_FORM, RATED, ratingOf } from '../contract/documents/feedback-form.ts';
 import type { Feedback } from '../contract/documents/feedback-schema.server.ts';
 import { SENT_PARAM } from '../contract/documents/reserved-fields.ts';
+import { withQuery } from '../contract/html/address.ts';
 import { answerTo, type FormOutcome } from '../forms/form-answers.ts';
 import { lazyComponent } from '../routing/lazy-component.tsx';
-import { askForFeedback } from './feedback-request.browser.ts';
+import type { FeedbackModalProps } from './FeedbackModal.tsx';
+import { continueAt, submittedAnswer } from './submitted-answer.browser.ts';
 
 /**
  * Shown only on the page of a rating without scripts. That page is never hydrated, so browsers never load it.
  */
 const FeedbackSteps = lazyComponent(() => import('./FeedbackSteps.tsx'));
 
+type Modal = ComponentType<FeedbackModalProps>;
+
+const loadModal = () => import('./FeedbackModal.tsx').then(({ FeedbackModal }): Modal => FeedbackModal);
+
 /**
  * The feedback question about a page: one button per answer (specification section 3, Feedback). A button
  * opens the sliding modal. Without scripts it leads to the same page, which continues the feedback here.
  */
 export function FeedbackPanel({ feedback }: { feedback: Feedback | undefined }) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  /** The modal, which closes on Back and Forward. */
+  const [opened, setOpened] = useState<{ Modal: Modal; answer: string; key: string }>();
   const outcome = useActionData<FormOutcome>();
   if (!feedback || feedback.articleRating.length === 0) return null;
   const rated = outcome?.formId === FEEDBACK_FORM ? outcome : undefined;
   const rating = rated && ratingOf(feedback, answerTo(rated.answers, FEEDBACK_FIELDS.rating));
+
+  function open(answer: string): void {
+    const continued = withQuery(pathname, [
+      [SENT_PARAM, RATED],
+      [FEEDBACK_FIELDS.rating, answer],
+    ]);
+    loadModal().then(
+      // A transition waits for the stylesheets.
+      (Modal) => startTransition(() => setOpened({ Modal, answer, key })),
+      () => continueAt(`${continued}#--feedback`),
+    );
+  }
+
   return (
     <section
       className="feedback"
@@ -35,7 +57,10 @@ export function FeedbackPanel({ feedback }: { feedback: Feedback | undefined }) 
         <form
           className="feedback__form"
           action={`${pathname}#--feedback`}
-          onSubmit={(event) => askForFeedback(event, feedback, pathname)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            open(submittedAnswer(event));
+          }}
         >
           <h2 className="feedback__title" id="--feedback-title">
             {feedback.articleRatingText_s}
@@ -56,6 +81,14 @@ export function FeedbackPanel({ feedback }: { feedback: Feedback | undefined }) 
           </div>
         </form>
       )}
+      {opened?.key === key ? (
+        <opened.Modal
+          feedback={feedback}
+          answer={opened.answer}
+          path={pathname}
+          onClosed={() => setOpened(undefined)}
+        />
+      ) : null}
     </section>
   );
 }

@@ -152,8 +152,8 @@ describe('feedback', () => {
     'has a separate address for its second question %s, so that Back and Forward work',
     async (_, options) => {
       const page = await open({ ...WIDE, ...options });
-      visit.allow('/assets/open-feedback');
-      await page.route('**/assets/open-feedback-*', (route) => route.abort());
+      visit.allow('/assets/FeedbackModal');
+      await page.route('**/assets/FeedbackModal-*', (route) => route.abort());
       await page.locator('.feedback').getByRole('button', { name: 'No' }).click();
       const question = page.getByRole('heading', { name: 'We are sorry.' });
       await question.waitFor();
