@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { forcedColourFaults, motionFaults, printFaults, spacedTextFaults } from './adaptations.ts';
-import { ALL, ALL_BUT_CONTRAST, axeFaults, CONTRAST, type Fault, newTexts } from './axe-faults.ts';
+import { ALL_BUT_CONTRAST, axeFaults, CONTRAST, type Fault, newTexts } from './axe-faults.ts';
 import { textFaults } from './text-faults.ts';
-
-type ColorScheme = 'light' | 'dark';
 
 /** Browser arguments that double the default text size and change nothing else (WCAG 1.4.4). */
 export const LARGE_TEXT = ['--blink-settings=defaultFontSize=32'];
@@ -22,38 +20,34 @@ const settle = (page: Page) =>
  * Examines a page in its current state: the rules of WCAG 2.2 AA, best practices, and whether all text is
  * readable.
  */
-export async function examine(page: Page, rules = ALL): Promise<Fault[]> {
+export async function examine(page: Page): Promise<Fault[]> {
   await settle(page);
-  return [...(await axeFaults(page, rules)), ...(await textFaults(page))];
+  return [...(await axeFaults(page)), ...(await textFaults(page))];
 }
 
 /** Examines contrast again in the other colour scheme. */
-export async function examineContrast(page: Page, colorScheme: ColorScheme): Promise<Fault[]> {
+export async function examineContrast(page: Page, colorScheme: 'light' | 'dark'): Promise<Fault[]> {
   await page.emulateMedia({ colorScheme });
   await settle(page);
   return axeFaults(page, CONTRAST);
 }
 
 /**
- * Examines a page like `examine`, and its contrast in both colour schemes, except for pages without a text that looks
- * like none examined before in the same view.
+ * Examines a page like `examine`, and its contrast in both colour schemes, except that of texts that look like one
+ * already examined in the same view.
  */
-export async function examineNewTexts(
-  page: Page,
-  colorScheme: ColorScheme,
-  view: string,
-  examined: Set<string>,
-): Promise<Fault[]> {
+export async function examineNewTexts(page: Page, view: string, examined: Set<string>): Promise<Fault[]> {
+  await settle(page);
+  const faults = [...(await axeFaults(page, ALL_BUT_CONTRAST)), ...(await textFaults(page))];
   await page.emulateMedia({ colorScheme: 'light' });
-  await settle(page);
   const isNew = await newTexts(page, view, examined);
-  const hasNew = isNew.includes(true);
-  await page.emulateMedia({ colorScheme });
-  const faults = await examine(page, hasNew ? ALL : ALL_BUT_CONTRAST);
-  if (!hasNew) return faults;
-  await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
-  await settle(page);
-  return [...faults, ...(await axeFaults(page, CONTRAST, isNew))];
+  if (!isNew.includes(true)) return faults;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settle(page);
+    faults.push(...(await axeFaults(page, CONTRAST, isNew)));
+  }
+  return faults;
 }
 
 /**

@@ -56,10 +56,10 @@ const examined = new Set<string>();
 
 /** Faults of the open page in its view, in both colours and, if the state exists there, at the other width. */
 async function faultsOf(place: Place, { page }: WatchedPage, view: View, hasOtherWidth = true) {
-  const { width, colorScheme } = view;
-  const found = await examineNewTexts(page, colorScheme, `${place.site} ${width}`, examined);
+  const { width } = view;
+  const found = await examineNewTexts(page, `${place.site} ${width}`, examined);
   if (!hasOtherWidth) return found;
-  await page.emulateMedia({ colorScheme });
+  await page.emulateMedia({ colorScheme: view.colorScheme });
   await page.setViewportSize(sizeOf({ ...view, width: width === 320 ? 1280 : 320 }));
   return [...found, ...(await textFaults(page))];
 }
