@@ -12,7 +12,7 @@ import {
 import { type Place, places } from '#tests/accessibility/places.ts';
 import { states } from '#tests/accessibility/states.ts';
 import { textFaults } from '#tests/accessibility/text-faults.ts';
-import { launchBrowser, sharedBrowser, type WatchedPage } from '#tests/support/browser.ts';
+import { launchBrowser, reusePage, sharedBrowser, type WatchedPage } from '#tests/support/browser.ts';
 import { spokenFaults } from '#tests/support/spoken-faults.ts';
 import { type RunningSite, sharedSite } from '#tests/support/start-site.ts';
 import { layoutShift } from '#tests/support/visit-site.ts';
@@ -95,11 +95,11 @@ describe('a page', () => {
   );
 
   it.each(places.filter((_place, turn) => turn % 8 === 1))('$site $path does not shift', async (place) => {
-    opened = await openState(browser, site, place, viewOf(0));
+    opened = await reusePage(browser, { viewport: sizeOf(viewOf(0)) });
     // A font that arrives after the first paint may wrap a line differently. When it arrives depends on the machine.
     await opened.page.route('**/*.woff2', (route) => route.abort());
     opened.allow('.woff2');
-    await opened.page.reload();
+    await opened.page.goto(site.url(place.site, place.path));
     expect(await layoutShift(opened.page)).toBeLessThan(0.01);
   });
 });
