@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { articleDocument } from '#tests/support/fake-documents.ts';
 import { foreignHtml, ownHtml } from '#tests/support/foreign-html.ts';
 import { NARROW, visitSite, WIDE } from '#tests/support/visit-site.ts';
@@ -50,9 +50,13 @@ describe.each([
   ['a wide window', WIDE],
   ['a phone', NARROW],
 ])('in %s, a text looks like our own', (_, options) => {
-  it.each(texts)('from %s', async (_name, path) => {
-    const own = await looksOf(OWN, options);
+  let own: readonly string[] = [];
+  beforeAll(async () => {
+    own = await looksOf(OWN, options);
     expect(own.length).toBeGreaterThan(10);
+  });
+
+  it.each(texts)('from %s', async (_name, path) => {
     expect(await looksOf(path, options)).toEqual(own);
   });
 });
