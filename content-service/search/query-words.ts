@@ -1,6 +1,6 @@
 import { percentDecoded } from '@information-site/contract/html/percent-decoded.ts';
 import { plainLetters } from '@information-site/contract/text/plain-letters.ts';
-import { plainSpelling } from '@information-site/contract/text/plain-spelling.ts';
+import { isAscii, plainSpelling } from '@information-site/contract/text/plain-spelling.ts';
 import { type SiteLanguage, textsOf } from '@information-site/contract/text/texts.ts';
 import { searchWordTexts } from '../texts.ts';
 
@@ -46,12 +46,12 @@ const IN_TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', �
 /** The words of a text that are not in ASCII, by their plain spellings: müller by muller and mueller. */
 export const markedWords = (text: string): ReadonlyMap<string, string> =>
   new Map(
-    (/[^ -~\n]/.test(text)
-      ? (text
+    (isAscii(text)
+      ? []
+      : (text
           .normalize('NFC')
           .toLowerCase()
           .match(/[\p{L}\p{N}]+/gu) ?? [])
-      : []
     )
       .filter((word) => /[^ -~]/.test(word))
       .flatMap((word) =>
