@@ -180,6 +180,8 @@ describe('a CSAF provider without a key', () => {
     expect(title).toBe('Hinweise: National Cyber Security Centre (TLP:WHITE)');
     const src = `${ORIGIN}${DOCUMENTS}2025/n_c-a-worm.json`;
     expect(entry[0]).toMatchObject({ id: 'N & C-a-worm', content: { src } });
+    const elsewhere = await files.get(FEED).set('X-Site-Origin', 'https://elsewhere.example');
+    expect(elsewhere.text).toContain(`"https://elsewhere.example${FEED}"`);
   });
 
   it('does not exist for a site without advisories', async () => {

@@ -187,6 +187,7 @@ changes:
   it('that are major give a feed its date, in itself and for caches', async () => {
     const { text, headers } = await read(`${FEEDS}/news-atom-feed.xml`);
     expect(text.slice(0, text.indexOf('<entry>'))).toContain('<updated>2026-04-01T00:00:00.000Z</updated>');
+    expect(text).toContain('<published>2025-01-01T00:00:00.000Z</published>');
     expect(headers['last-modified']).toBe('Wed, 01 Apr 2026 00:00:00 GMT');
   });
 
@@ -221,6 +222,9 @@ changes:
   it('that a preview lacks are still there for everybody else', async () => {
     const { app } = await start();
     const preview = { 'X-Preview': '2026-06-02T00:00:00Z' };
+    const statusOf = async (page: string) =>
+      (await request(app).get(`${FEEDS}/updates-rss-feed.xml?url=${page}`)).status;
+    expect([await statusOf('/news/scams'), await statusOf('/news/item-0')]).toEqual([200, 404]);
     const absent = await request(app).get(`${FEEDS}/updates-rss-feed.xml?url=/none`).set(preview);
     expect([absent.status, absent.headers['cache-control']]).toEqual([404, 'no-store']);
     const csaf = await request(app).get('/.well-known/csaf/none.json').set(preview);

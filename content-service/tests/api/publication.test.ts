@@ -28,7 +28,7 @@ title: Read also
 alsoSee:
   items:
     - title: Quokkas at the gate
-      pageLink: /news/quokkas
+      pageLink: /news/quokkas#gate
     - title: Passwords
       pageLink: /guidance/passwords
 metadata:
@@ -86,6 +86,9 @@ describe('a page with a publication period', () => {
           (await call(app, ...asked)).text,
         ]),
       );
+    // Nobody else gets what a preview got.
+    for (const asked of [...own, ...Object.values<Asked>(everywhere)])
+      await call(app, asked[0], asked[1], iso(FROM));
     const before = await read();
     for (const [what, text] of before) expect(text, what).not.toContain('quokkas');
     for (const [moment, isNamed] of [

@@ -300,6 +300,14 @@ it('a search that finds nothing is listed for editors, unless a filter or a prev
   expect(body.sites[0].failedSearches).toEqual([{ words: 'smart fridge', visitors: 10 }]);
 });
 
+it('a certificate that expires while the service runs is listed for editors', async () => {
+  const { app, at } = await startSampleService();
+  const listed = async () => JSON.stringify((await request(app).get('/findings')).body.sites[0].findings);
+  expect(await listed()).not.toContain('has passed');
+  at(Date.UTC(2027, 0, 2));
+  expect(await listed()).toContain('dateOfExpiry, 2027-01-01, has passed');
+});
+
 it('a search in a register has neither help nor terms nor recommended pages', async () => {
   const q = 'my phishing box was stolen';
   const changes = { 'main/search/best-bets.yaml': `- queries: [${q}]\n  pages: [/guidance/passwords]\n` };

@@ -15,7 +15,7 @@ const sites: Sites = [
     variant: {
       ...main.variant,
       blogPath: '/section/our-blog',
-      popularSearches: [words('phishing'), words('coronavirus'), words('pasword')],
+      popularSearches: [words('phishing'), words('coronavirus'), words('phising')],
       homeSearches: [words('Zebras')],
       noResultTerms: [topic('Malware'), topic('Zebras')],
       searchModalLinks: [words('Zebras'), topic('Passwords')],
@@ -98,7 +98,7 @@ it('marked terms are reported if the glossary lacks them, by whatever name', asy
 it.each([
   ['popularSearches.0', undefined],
   ['popularSearches.1', 'popularSearches: coronavirus'],
-  ['popularSearches.2', 'popularSearches: pasword'],
+  ['popularSearches.2', 'popularSearches: phising'],
   ['homeSearches.0', 'homeSearches: Zebras'],
   ['noResultTerms.0', undefined],
   ['noResultTerms.1', 'noResultTerms: Zebras'],

@@ -57,6 +57,13 @@ describe('pictures are encoded', () => {
     expect(new Set(priorities)).toEqual(new Set([Math.min(getPriority() + 10, 19)]));
   });
 
+  it('the right way up, as the camera noted', async () => {
+    const create = { width: 40, height: 20, channels: 3, background: '#000' } as const;
+    await sharp({ create }).withMetadata({ orientation: 6 }).toFile(join(folder, 'turned.jpg'));
+    const made = await createPictureEncoder()(order(96, 'image/webp', 'turned.jpg'));
+    expect(made !== 'busy' && (await sharp(made).metadata())).toMatchObject({ width: 20, height: 40 });
+  });
+
   it('after one that is none, and after the process has ended', async () => {
     const encode = createPictureEncoder();
     const before = encoders();
