@@ -51,9 +51,14 @@ describe("visitors' analytics events", () => {
     expect(collector.events).toEqual([]);
   });
 
-  it('are acknowledged even if the collector is down', async () => {
+  it('are acknowledged even if the collector is down, and forwarded once it is back', async () => {
+    const { port } = new URL(collector.env().ANALYTICS_URL ?? '');
     collector.stop();
-    expect((await send(view)).status).toBe(204);
+    for (let event = 0; event < 110; event += 1) expect((await send(view)).status).toBe(204);
+    await collector.start(Number(port));
+    await expect
+      .poll(async () => [(await send(view)).status, collector.events.length > 0])
+      .toEqual([204, true]);
   });
 
   it('have no endpoint if no id is configured', async () => {

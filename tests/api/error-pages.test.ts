@@ -53,7 +53,13 @@ describe('a page that does not exist', () => {
     for (const path of ['/guidance/none', '/no/such/page', '/404']) {
       const shown = await app.page(path);
       expect(shown.status).toBe(404);
-      expectShown(shown, { title: [NOT_FOUND], 'main img @src': [image] });
+      // The analytics know it by its type.
+      const type = 'errorType' in page ? page.errorType.trim() || '404' : '404';
+      expectShown(shown, {
+        title: [NOT_FOUND],
+        'main img @src': [image],
+        '.error-page @data-error': [type],
+      });
       expect(shown.texts('main h1')).toHaveLength(1);
     }
   });

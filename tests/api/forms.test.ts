@@ -303,6 +303,7 @@ describe('feedback', () => {
   const ARTICLE = '/guidance/rated';
   const GUIDE = '/themes/rated';
   const TOOL = '/cyberaware/actionplan';
+  const QUESTION = { id: 'q', type: 'radio', question: 'Ready?', required: true, answers: [{ text: 'Yes' }] };
   const feedback = (fields: object, path = ARTICLE) => post({ 'form-id': 'feedback', ...fields }, {}, path);
   beforeEach(() => {
     const userFeedback = fakeFeedback('Yes', 'No', LONGEST);
@@ -310,7 +311,7 @@ describe('feedback', () => {
     app.contentService.serve({
       ...articleDocument(ARTICLE, { userFeedback }),
       ...schemeDocument({ url: GUIDE }, page),
-      [endpointAddress('tools', { url: TOOL })]: { page },
+      [endpointAddress('tools', { url: TOOL })]: { page: { ...page, questions: [QUESTION] } },
       ...sectionDocument('/section/rated', page),
     });
   });
@@ -357,6 +358,9 @@ describe('feedback', () => {
       ]);
     expect((await app.page(`${ARTICLE}?sent=feedback`)).texts('.feedback__steps')).toEqual([]);
     (await app.page(`${ARTICLE}?sent=feedback-rating&rating=No`)).find('.feedback__steps textarea');
+    // The rest of the address still counts: here, a question was not answered.
+    const { texts } = await app.page(`${TOOL}?question=0&sent=feedback&rating=No`);
+    expect(texts('.tool-question__error')).toHaveLength(1);
     for (const sent of ['feedback', 'feedback-rating'])
       for (const rating of ['', 'Perhaps', '__proto__']) {
         const { texts } = await app.page(`${ARTICLE}?sent=${sent}&rating=${rating}`);

@@ -16,6 +16,7 @@ const advisory = {
     content: {
       items: [
         { doThisNow: { item: [{ title: 'Update' }] } },
+        { numberColoredList: { item: [{ subtitle: 'Restart', paragraph: '<p>Twice.</p>' }] } },
         {
           subheading: 'What has happened',
           description: '<p>See <a href="/guidance/b">this</a> &lt;script&gt;.</p>',
@@ -48,6 +49,8 @@ describe('a page as Markdown', () => {
       'Update at once.',
       '## What is affected',
       '| Product | Affected | Fixed in |\n| - | - | - |\n| Northmere Gatehouse | All versions | 9.2.4 |',
+      '1. **Restart**',
+      '   Twice.',
       '## What has happened',
       'See [this](https://www.ncsc.example/guidance/b) \\<script>.',
       '## Where',
@@ -112,6 +115,7 @@ it('llms.txt links to the pages of the main navigation, as Markdown where it exi
                 { title: 'Passkeys', pageLink: '/guidance/passkeys', summary: 'No passwords.' },
                 { title: 'Elsewhere', pageLink: 'https://b.example/c' },
                 { title: 'Search', pageLink: '/search?q=a' },
+                { title: 'Search', pageLink: '/search?q=b' },
                 { title: 'Devices', pageLink: '/section/a/topics?topics=devices' },
               ],
             },
@@ -135,6 +139,7 @@ it('llms.txt links to the pages of the main navigation, as Markdown where it exi
       '- [Passkeys](https://www.ncsc.example/guidance/passkeys.md): No passwords.',
       '- [Elsewhere](https://b.example/c)',
       '- [Search](https://www.ncsc.example/search?q=a)',
+      '- [Search](https://www.ncsc.example/search?q=b)',
       '- [Devices](https://www.ncsc.example/section/a/topics?topics=devices)',
     ],
     ['## Optional'],

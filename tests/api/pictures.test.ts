@@ -27,6 +27,7 @@ describe('pictures', () => {
       expect(status).toBe(200);
       expect(text).toBe('picture');
       expect(headers['content-type']).toBe('image/png');
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*; sandbox$/);
       expect(headers['cache-control']).toMatch(/^public, max-age=86400/);
       expect(varyFields(headers)).toEqual(['accept', 'accept-encoding']);
     }

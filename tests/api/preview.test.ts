@@ -123,6 +123,8 @@ describe('a page in a preview', () => {
     expect(bannerOf(text)).toContain('1 Feb 2026, 08:30 GMT');
     expect(bannerOf(text)).toContain('15 Jan 2026, 10:00 GMT');
     expect(bannerOf(text)).toContain('action="/preview/end?to=%2Fguidance%2Ffirst"');
+    const search = await app.get('/search?q=a', { headers: cookie });
+    expect(bannerOf(search.text)).toContain('action="/preview/end?to=%2Fsearch%3Fq%3Da"');
     app.contentService.serve({ [addressOf(DRAFT)]: fakeArticle(DRAFT) });
     expect((await app.get(DRAFT, { headers: cookie })).status).toBe(200);
     app.contentService.respond(addressOf(DRAFT), { status: 404 });
@@ -262,8 +264,13 @@ describe('a page in a preview', () => {
 
   it('ends with its button: the cookie is removed, and the public page is shown', async () => {
     const pressed = { method: 'POST', headers: cookie };
-    const { status, headers } = await app.get('/preview/end?to=%2Fguidance%2Ffirst', pressed);
-    expect([status, headers.location, headers['set-cookie']]).toEqual([303, PAGE, TAKEN_BACK]);
+    for (const [to, shown] of [
+      [PAGE, PAGE],
+      ['https://evil.example/', '/'],
+    ] as const) {
+      const { status, headers } = await app.get(`/preview/end?to=${encodeURIComponent(to)}`, pressed);
+      expect([status, headers.location, headers['set-cookie']]).toEqual([303, shown, TAKEN_BACK]);
+    }
   });
 });
 

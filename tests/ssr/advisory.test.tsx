@@ -46,6 +46,7 @@ describe('an advisory', () => {
       '.affected h2': ['What is affected'],
       '.affected thead th': ['Product', 'Affected', 'Fixed in'],
       '.affected tbody th': ['Northmere Gatehouse', 'Northmere Gatehouse Mini'],
+      '.affected td @data-label': ['Affected', 'Fixed in', 'Affected', 'Fixed in'],
       '.affected td .affected__line': [
         '9.0 and later, before 9.2.4',
         '8.9.11 and earlier',

@@ -172,6 +172,7 @@ describe('an article', () => {
   it('shows the modified date from dateModify, or from modifiedDate as a fallback [2.3-29] [3-11]', async () => {
     const both = await render({ dateModify: '2026-10-23', modifiedDate: '3 March 2025' });
     expect(both.texts('.metadata time')).toEqual(['6 Feb 2024', '23 Oct 2026']);
+    expect(both.structuredData()[0]).toMatchObject({ dateModified: '2026-10-23' });
     const spoken = await render({ dateModify: undefined, modifiedDate: '3 March 2025' });
     expect(spoken.find('.metadata time[datetime="2025-03-03"]').text).toBe('3 Mar 2025');
   });

@@ -93,9 +93,11 @@ describe('an event page', () => {
     expect(page.hrefs('.about-event__calendar')).toEqual(['/event/conferences/2027/workshop.ics']);
     const over = await render({ dateOfEvent: { start: '2026-11-20' } });
     expect(over.texts('.about-event__actions, .about-event__over')).toEqual(['This event is over.']);
-    const today = await render({ dateOfEvent: { start: '2026-11-21' } });
-    expect(today.texts('.about-event__over')).toEqual([]);
-    expect(today.texts('.about-event__actions a')).toHaveLength(2);
+    for (const start of ['2026-11-21', '2026-11-19']) {
+      const today = await render({ dateOfEvent: { start, end: '2026-11-21' } });
+      expect(today.texts('.about-event__over')).toEqual([]);
+      expect(today.texts('.about-event__actions a')).toHaveLength(2);
+    }
   });
 
   it('is an event to search engines, with its days, place and organiser', async () => {
@@ -106,6 +108,7 @@ describe('an event page', () => {
       startDate: '2027-04-21',
       endDate: '2027-04-22',
       url: 'https://www.ncsc.example/event/workshop',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: {
         '@type': 'Place',
         name: 'The Old Signal Box',
@@ -121,7 +124,10 @@ describe('an event page', () => {
       organizer: { '@type': 'Organization', name: 'National Cyber Security Centre' },
     });
     const [online] = (await render({ location: { buildingNameNumber: 'Online' } })).structuredData();
-    expect(online).toMatchObject({ location: { '@type': 'VirtualLocation' } });
+    expect(online).toMatchObject({
+      location: { '@type': 'VirtualLocation' },
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    });
     const undated = (await render({ dateOfEvent: undefined })).structuredData();
     expect(undated.map((one) => one['@type'])).toEqual(['BreadcrumbList']);
   });

@@ -17,7 +17,12 @@ const footer: FooterResponse = {
   socialItem: {
     socialTitle: 'Follow us',
     socialLinks: [
-      { socialLinkTitle: 'Video', socialLinkURL: 'https://video.example/us', iconPath: '/images/video.svg' },
+      {
+        socialLinkTitle: 'Video',
+        socialLinkURL: 'https://video.example/us',
+        iconPath: '/images/video.svg',
+        imageDescription: '',
+      },
     ],
   },
   columnItems: [

@@ -51,6 +51,11 @@ const first = { question: 0, chosen: [1] };
 const SECOND = toolAddress(PATH, flow, [first]);
 const ANSWERED = toolAddress(PATH, flow, [first, { question: 1, chosen: [1] }]);
 
+it('a question without its answer is described by the error', async () => {
+  const page = await render(tool, `${PATH}?question=0`);
+  expect(page.attributes('fieldset', 'aria-describedby')).toEqual(page.attributes('[role=alert]', 'id'));
+});
+
 describe('the tools page', () => {
   const hub = {
     'content-type': 'quiz-section-page',

@@ -33,8 +33,9 @@ export function createCollector() {
       const { port } = server.address() as AddressInfo;
       return { ANALYTICS_ID: 'G-TEST', ANALYTICS_URL: `http://127.0.0.1:${port}/collect` };
     },
-    async start(): Promise<void> {
-      server.listen(0, '127.0.0.1');
+    /** By default at any free port. */
+    async start(port = 0): Promise<void> {
+      server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },
     clear(): void {
@@ -50,7 +51,7 @@ export function createCollector() {
 /** Runs a collector for a file's tests, started before the site; every test begins without events. */
 export function collectEvents(): Collector {
   const collector = createCollector();
-  beforeAll(collector.start);
+  beforeAll(() => collector.start());
   beforeEach(collector.clear);
   afterAll(collector.stop);
   return collector;

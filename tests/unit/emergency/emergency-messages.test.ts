@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createEmergencyMessages } from '#server/emergency/emergency-messages.ts';
+import { showOnPages } from '#server/emergency/emergency-pages.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import type { SiteId } from '#tests/support/sites.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -94,4 +95,17 @@ describe('the board of emergency messages', () => {
     await board.order({ sites: BOTH, message: null });
     expect(BOTH.map(startBoard(file).board.message)).toEqual([undefined, undefined]);
   });
+});
+
+it('a message outdates the pages of its sites, which are not shown even under overload, and nothing else', () => {
+  const purged: unknown[] = [];
+  const cache = {
+    purge: (matches: (key: string, tags: string[]) => boolean, isHard: boolean) =>
+      purged.push(
+        isHard,
+        ['main /a', 'agency /a'].filter((key) => matches(key, [])),
+      ),
+  };
+  showOnPages(['main'], cache, cache);
+  expect(purged).toEqual([true, ['main /a'], false, []]);
 });
