@@ -40,8 +40,13 @@ describe('a form', () => {
     await page.getByRole('alert').waitFor();
     expect(sent).toEqual([]);
     await page.getByLabel('Your page').fill('');
+    // As a bot fills in what nobody sees.
+    await page.locator('.form__trap input').evaluate((field: HTMLInputElement) => {
+      field.value = 'bot';
+    });
     await submit(page).click();
     await page.getByRole('heading', { name: 'It is sent' }).waitFor();
+    expect(Object.values(sent[0]?.guard ?? {})).toContain('bot');
     const answers: readonly object[] = [
       { subject: 'Advice' },
       { name: 'Valid' },

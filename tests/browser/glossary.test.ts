@@ -158,7 +158,7 @@ describe('a term in a text', () => {
     const page = await open(ARTICLE);
     const release = await hold(page, '**/term-details.json*');
     await press(page, 'phishing');
-    await modal(page).locator('.spinner').waitFor();
+    await modal(page).getByRole('status').locator('.spinner').waitFor();
     release();
     await modal(page).getByText('Messages that pretend.').waitFor();
     expect(await modal(page).locator('.spinner').count()).toBe(0);

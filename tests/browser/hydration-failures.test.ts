@@ -95,4 +95,11 @@ describe('a crash of React', () => {
     await toggleAll(page).click();
     expect(await openLetters(page)).toBe(await allLetters(page));
   });
+
+  it('in an earlier build does not keep it from this one', async () => {
+    const { page } = await newContext();
+    await page.addInitScript(() => sessionStorage.setItem('crashed', '/assets/earlier.js'));
+    await page.goto(url(GLOSSARY));
+    await hydrate(page);
+  });
 });

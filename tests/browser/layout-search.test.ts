@@ -8,7 +8,7 @@ describe('search modal', () => {
     const page = await visit.open('/', WIDE);
     await page.focus('.search-link');
     await page.keyboard.press('Enter');
-    await page.locator('.search-dialog').waitFor({ state: 'visible' });
+    await page.getByRole('dialog', { name: 'What are you looking for?' }).waitFor();
     await page.waitForFunction(() => document.activeElement?.id === '--search-dialog-input');
     await page.evaluate(() => document.querySelector<HTMLElement>('.brand')?.focus());
     expect(await focused(page)).toBe('--search-dialog-input');

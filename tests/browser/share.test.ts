@@ -169,6 +169,16 @@ describe('the share menu', () => {
     }
   });
 
+  it('follows the link of a network if the browser blocks its pop-up', async () => {
+    const page = await openMenu();
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    const opened = page.context().waitForEvent('page');
+    await page.locator('.share__list a').first().click();
+    await (await opened).close();
+  });
+
   it('contains links to the networks without scripts', async () => {
     const page = await visit.open(ARTICLE, { javaScriptEnabled: false });
     await page.locator('.share > summary').click();
