@@ -19,7 +19,7 @@ import { withinLength } from '../ui/text/cut-text.ts';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { feedbackTexts } from './feedback-texts.ts';
 
-export interface FeedbackModalProps {
+interface FeedbackModalProps {
   readonly feedback: Feedback;
   /** Title of the chosen answer. */
   readonly answer: string;

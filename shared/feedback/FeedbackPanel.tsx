@@ -1,4 +1,4 @@
-import { type ComponentType, startTransition, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useActionData, useLocation } from 'react-router';
 import { FEEDBACK_FIELDS, FEEDBACK_FORM, RATED, ratingOf } from '../contract/documents/feedback-form.ts';
 import type { Feedback } from '../contract/documents/feedback-schema.server.ts';
@@ -6,7 +6,6 @@ import { SENT_PARAM } from '../contract/documents/reserved-fields.ts';
 import { withQuery } from '../contract/html/address.ts';
 import { answerTo, type FormOutcome } from '../forms/form-answers.ts';
 import { lazyComponent } from '../routing/lazy-component.tsx';
-import type { FeedbackModalProps } from './FeedbackModal.tsx';
 import { continueAt, submittedAnswer } from './submitted-answer.browser.ts';
 
 /**
@@ -14,9 +13,7 @@ import { continueAt, submittedAnswer } from './submitted-answer.browser.ts';
  */
 const FeedbackSteps = lazyComponent(() => import('./FeedbackSteps.tsx'));
 
-type Modal = ComponentType<FeedbackModalProps>;
-
-const loadModal = () => import('./FeedbackModal.tsx').then(({ FeedbackModal }): Modal => FeedbackModal);
+const FeedbackModal = lazyComponent(() => import('./FeedbackModal.tsx'));
 
 /**
  * The feedback question about a page: one button per answer (specification section 3, Feedback). A button
@@ -25,7 +22,7 @@ const loadModal = () => import('./FeedbackModal.tsx').then(({ FeedbackModal }): 
 export function FeedbackPanel({ feedback }: { feedback: Feedback | undefined }) {
   const { pathname, key } = useLocation();
   /** The modal, which closes on Back and Forward. */
-  const [opened, setOpened] = useState<{ Modal: Modal; answer: string; key: string }>();
+  const [opened, setOpened] = useState<{ answer: string; key: string }>();
   const outcome = useActionData<FormOutcome>();
   if (!feedback || feedback.articleRating.length === 0) return null;
   const rated = outcome?.formId === FEEDBACK_FORM ? outcome : undefined;
@@ -36,9 +33,9 @@ export function FeedbackPanel({ feedback }: { feedback: Feedback | undefined }) 
       [SENT_PARAM, RATED],
       [FEEDBACK_FIELDS.rating, answer],
     ]);
-    loadModal().then(
+    FeedbackModal.load().then(
       // A transition waits for the stylesheets.
-      (Modal) => startTransition(() => setOpened({ Modal, answer, key })),
+      () => startTransition(() => setOpened({ answer, key })),
       () => continueAt(`${continued}#--feedback`),
     );
   }
@@ -82,7 +79,7 @@ export function FeedbackPanel({ feedback }: { feedback: Feedback | undefined }) 
         </form>
       )}
       {opened?.key === key ? (
-        <opened.Modal
+        <FeedbackModal
           feedback={feedback}
           answer={opened.answer}
           path={pathname}

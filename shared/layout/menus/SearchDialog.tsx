@@ -5,12 +5,8 @@ import { uiTexts } from '../../ui/text/ui-texts.ts';
 import { HeaderIcon } from './HeaderIcon.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
-export interface SearchDialogProps {
-  readonly onClose: () => void;
-}
-
 /** The search modal: open for as long as it is rendered (specification sections 2.4 and 4). */
-export function SearchDialog({ onClose }: SearchDialogProps) {
+export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const site = useSite();
   const texts = useTexts(uiTexts);
   return (

@@ -1,14 +1,12 @@
-import { type ComponentType, type MouseEvent, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { lazyComponent } from '../../routing/lazy-component.tsx';
 import { useTexts } from '../../site/SiteContext.tsx';
 import { isPlainPress } from '../../ui/links/plain-press.browser.ts';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
 import { HeaderIcon } from './HeaderIcon.tsx';
 import { followLink } from './menus.browser.ts';
-import type { SearchDialogProps } from './SearchDialog.tsx';
 
-type Dialog = ComponentType<SearchDialogProps>;
-
-const loadDialog = () => import('./SearchDialog.tsx').then(({ SearchDialog }): Dialog => SearchDialog);
+const SearchDialog = lazyComponent(() => import('./SearchDialog.tsx'));
 
 /**
  * The search button: opens the search modal, or, without scripts, links to the search page. It does not open
@@ -16,14 +14,14 @@ const loadDialog = () => import('./SearchDialog.tsx').then(({ SearchDialog }): D
  */
 export function SearchLink({ path }: { path: string }) {
   const { search } = useTexts(uiTexts);
-  const [OpenDialog, setOpenDialog] = useState<Dialog>();
+  const [isOpen, setOpen] = useState(false);
   const isSearchPage = path === '/search';
 
   function open(event: MouseEvent): void {
     if (isSearchPage || !isPlainPress(event)) return;
     event.preventDefault();
-    loadDialog().then(
-      (dialog) => setOpenDialog(() => dialog),
+    SearchDialog.load().then(
+      () => setOpen(true),
       () => followLink('/search'),
     );
   }
@@ -39,7 +37,7 @@ export function SearchLink({ path }: { path: string }) {
         <HeaderIcon shape="search" />
         <span className="header-button__text">{search}</span>
       </a>
-      {OpenDialog && !isSearchPage ? <OpenDialog onClose={() => setOpenDialog(undefined)} /> : null}
+      {isOpen && !isSearchPage ? <SearchDialog onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
