@@ -1,204 +1,123 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Image } from './build-image.ts';
-import { FOLDER, outputOf } from './programs.ts';
-
-/** A folder or file of this machine inside a container. */
-export interface Mount {
-  readonly source: string;
-  readonly target: string;
-  readonly isReadOnly: boolean;
-}
+import { outputOf, podman, RUN } from './programs.ts';
 
 interface ContainerOptions {
   readonly name: string;
-  readonly image: Image;
+  /** Name of an image that `buildImages` has made. */
+  readonly image: string;
   /** `uid:gid`; by default the image's. */
   readonly user?: string | undefined;
-  readonly command: readonly string[];
+  /** By default the image's. */
+  readonly command?: readonly string[] | undefined;
   readonly env: Readonly<Record<string, string>>;
-  readonly mounts: readonly Mount[];
-  /** Folders in memory, besides `/tmp`; options of the mount may follow a colon. */
-  readonly tmpfs?: readonly string[];
+  /** Volumes, folders and files of this machine inside the container: `source:target`, or `source:target:ro`. */
+  readonly volumes: readonly string[];
+  /** Folders in memory; options of the mount may follow a colon. */
+  readonly tmpfs: readonly string[];
   /** What a container that runs as root may do; other users may do nothing of this. */
-  readonly capabilities?: readonly string[];
-  /** Host names under which others find it; by default its own name. */
-  readonly names?: readonly string[];
+  readonly capabilities: readonly string[];
+  /** By default the image's. */
+  readonly healthCheck?: readonly string[] | undefined;
+  /** Host names under which others find it. */
+  readonly names: readonly string[];
 }
 
-/** A running container, in its own network namespace. */
-export interface Container {
-  readonly name: string;
-  readonly address: string;
-  start(): void;
-  /** Runs another command in it, with its user and environment; resolves with its output. */
-  exec(command: readonly string[]): Promise<string>;
-  /** Sends a signal; resolves with the exit code, which is null after SIGKILL. */
-  end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Whether it was started and has not ended. */
-  isRunning(): boolean;
-  log(): string;
+const NETWORK = 'containers';
+const SUBNET = '10.203.0';
+/** The address of this process, as containers see it. */
+export const OWN_ADDRESS = `${SUBNET}.1`;
+
+/** The names of all containers. Without a name server, others are unknown at once. */
+const HOSTS = join(RUN, 'hosts');
+const SECOND_CGROUPS = '/sys/fs/cgroup/unified';
+
+/** Prepares Podman inside namespaces of our own, and removes what the last run has left. */
+export function prepareNetwork(): void {
+  mkdirSync(RUN, { recursive: true });
+  for (const folder of [RUN, '/run', '/dev/shm']) outputOf('mount', ['-t', 'tmpfs', 'tmpfs', folder]);
+  // The run time refuses machines with both versions of control groups, and needs none here.
+  if (existsSync(SECOND_CGROUPS)) outputOf('umount', [SECOND_CGROUPS]);
+  outputOf('ip', ['link', 'set', 'lo', 'up']);
+  removeAll();
+  podman.output('network', 'create', '--disable-dns', '--subnet', `${SUBNET}.0/24`, NETWORK);
 }
 
-const ip = (...args: string[]) => outputOf('ip', args);
-const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
-
-const OWN_ADDRESS = '10.203.0.1';
-
-/** A bridge with one namespace for each container, and one list of names for all of them. */
-export function createNetwork() {
-  const hosts = join(FOLDER, 'hosts');
-  writeFileSync(hosts, '127.0.0.1 localhost\n');
-  // Names of namespaces, which end with ours.
-  mkdirSync('/run/netns', { recursive: true });
-  outputOf('mount', ['-t', 'tmpfs', 'tmpfs', '/run/netns']);
-  ip('link', 'set', 'lo', 'up');
-  ip('link', 'add', 'containers', 'type', 'bridge');
-  ip('address', 'add', `${OWN_ADDRESS}/24`, 'dev', 'containers');
-  ip('link', 'set', 'containers', 'up');
-  let count = 1;
-  return {
-    hosts,
-    /** The address of this process, as containers see it. */
-    address: OWN_ADDRESS,
-    join(name: string, names: readonly string[]): string {
-      count += 1;
-      const address = `10.203.0.${count}`;
-      const [outside, inside] = [`out${count}`, `in${count}`];
-      ip('netns', 'add', name);
-      ip('link', 'add', outside, 'type', 'veth', 'peer', 'name', inside, 'netns', name);
-      ip('link', 'set', outside, 'master', 'containers', 'up');
-      ip('-n', name, 'link', 'set', 'lo', 'up');
-      ip('-n', name, 'address', 'add', `${address}/24`, 'dev', inside);
-      ip('-n', name, 'link', 'set', inside, 'up');
-      writeFileSync(hosts, names.map((known) => `${address} ${known}\n`).join(''), { flag: 'a' });
-      return address;
-    },
-  };
+/** A folder in memory as Docker makes it: nothing of the image is in it. Podman cannot give it to a user. */
+function inMemory(folder: string): string {
+  const [target, options = 'mode=1777'] = folder.split(':');
+  return `${target}:${options.replace(/mode=\d+,uid=\d+,gid=\d+/, 'mode=1777')},notmpcopyup`;
 }
 
-export type Network = ReturnType<typeof createNetwork>;
+/** A container. */
+export type Container = ReturnType<typeof createContainer>;
+
+let count = 1;
 
 /**
- * A container as Compose and Kubernetes start it here: a read-only root with a temporary `/tmp`, the given mounts, the
- * image's user with the given capabilities alone, and the environment of the image with the given one.
+ * A container as Compose and Kubernetes start it here: a read-only root, the given volumes and folders in memory, and the
+ * image's user with the given capabilities alone. Its address stays over restarts.
  */
-export function createContainer(network: Network, options: ContainerOptions): Container {
-  const { name, image, user, command, env, mounts, tmpfs = [], capabilities = [], names = [name] } = options;
-  const address = network.join(name, names);
-  const file = join(FOLDER, `${name}.log`);
-  writeFileSync(file, '');
-
-  const inside = [{ source: network.hosts, target: '/etc/hosts', isReadOnly: true }, ...mounts];
-  for (const { source, target } of inside) prepareTarget(image.root + target, source);
-  const inMemory = ['/tmp:mode=1777', ...tmpfs].map((folder) => {
-    const [target = '', how = 'mode=755'] = folder.split(':');
-    if (!existsSync(image.root + target)) mkdirSync(image.root + target, { recursive: true });
-    // Docker's options come first; a later one wins.
-    return `mount -t tmpfs -o nosuid,nodev,noexec,${how} tmpfs ${image.root}${target}`;
-  });
-
-  /** Shell commands that run in a new mount namespace. */
-  function scriptFor(what: readonly string[]): string {
-    const words = what.map(quoted).join(' ');
-    const { root, workingFolder } = image;
-    const bound = inside.flatMap(({ source, target, isReadOnly }) => [
-      `mount --bind ${quoted(source)} ${quoted(root + target)}`,
-      ...(isReadOnly ? [`mount -o remount,ro,bind ${quoted(root + target)}`] : []),
-    ]);
-    return [
-      `mount --bind ${root} ${root}`,
-      `mount -o remount,ro,bind ${root}`,
-      ...inMemory,
-      `mount --rbind /dev ${root}/dev`,
-      `mount -t proc proc ${root}/proc`,
-      ...bound,
-      `exec chroot ${root} setpriv ${privileges()} env --chdir=${workingFolder} ${words}`,
-    ].join('\n');
-  }
-
-  function privileges(): string {
-    const [uid, gid] = (user ?? (image.user === 'node' ? '1000:1000' : '')).split(':');
-    const identity = uid && gid ? `--reuid ${uid} --regid ${gid}` : '--inh-caps=-all';
-    const kept = capabilities.map((name) => `,+${name.toLowerCase()}`).join('');
-    return `${identity} --clear-groups --no-new-privs --bounding-set=-all${kept}`;
-  }
-
-  const environment = { ...image.env, HOME: '/tmp', ...env, PATH: image.env.PATH };
-
-  function launch(output: number) {
-    const args = ['netns', 'exec', name, 'unshare', '--mount', '--propagation', 'private'];
-    // In a container the command is process 1, as which some programs behave differently.
-    return spawn('ip', [...args, '--pid', '--fork', '--kill-child', 'sh', '-euc', scriptFor(command)], {
-      stdio: ['ignore', output, output],
-      env: environment,
-    });
-  }
-
-  let child: ReturnType<typeof launch> | undefined;
+export function createContainer(options: ContainerOptions) {
+  const { name, image, user, command = [], healthCheck } = options;
+  count += 1;
+  const address = `${SUBNET}.${count}`;
+  writeFileSync(HOSTS, options.names.map((known) => `${address} ${known}\n`).join(''), { flag: 'a' });
+  const repeated = (option: string, values: readonly string[]) => values.flatMap((value) => [option, value]);
+  const variables = Object.entries(options.env).map((pair) => pair.join('='));
+  podman.output(
+    'create',
+    ...['--name', name, '--network', NETWORK, '--ip', address, '--dns=none'],
+    ...['--no-hosts', '--volume', `${HOSTS}:/etc/hosts:ro`, '--volume', '/dev/null:/etc/resolv.conf:ro'],
+    ...['--cgroups=disabled', '--ulimit=host', '--read-only', '--read-only-tmpfs=false'],
+    ...['--security-opt=no-new-privileges', '--cap-drop=ALL'],
+    ...repeated('--cap-add', options.capabilities),
+    ...repeated('--env', variables),
+    ...repeated('--volume', options.volumes),
+    ...repeated('--tmpfs', options.tmpfs.map(inMemory)),
+    ...(user === undefined ? [] : ['--user', user]),
+    ...(healthCheck ? ['--health-cmd', JSON.stringify(healthCheck)] : []),
+    `localhost/${image}`,
+    ...command,
+  );
   return {
     name,
     address,
-    start() {
-      const output = openSync(file, 'a');
-      child = launch(output);
-      closeSync(output);
+    start: () => void podman.output('start', name),
+    /** Runs another command in it, with its user and environment; resolves with its output. */
+    exec: async (...what: string[]) => (await podman.result('exec', name, ...what)).stdout,
+    /** Sends a signal; resolves with the exit code. */
+    async end(signal: NodeJS.Signals): Promise<number> {
+      podman.output('kill', '--signal', signal, name);
+      return Number((await podman.result('wait', name)).stdout);
     },
-    async exec(what) {
-      const target = ['--target', String(childOf(child?.pid)), '--mount', '--net', '--pid', '--root'];
-      const own = ['setpriv', ...privileges().split(' '), 'env', `--chdir=${image.workingFolder}`, ...what];
-      const other = spawn('nsenter', [...target, ...own], {
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: environment,
-      });
-      const [out, error, [code]] = await Promise.all([
-        other.stdout.toArray(),
-        other.stderr.toArray(),
-        once(other, 'exit'),
-      ]);
-      if (code !== 0) throw new Error(`${what.join(' ')} in ${name}: ${code}\n${out}${error}`);
-      return Buffer.concat(out).toString('utf8');
-    },
-    async end(signal) {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
-      const exited = once(child, 'exit');
-      process.kill(childOf(child.pid), signal);
-      const [code] = await exited;
-      return code;
-    },
-    isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
-    log: () => readFileSync(file, 'utf8'),
   };
 }
 
-/** The one child of a process, by its id. */
-export function childOf(pid = 0): number {
-  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
-}
-
-/** Creates the mount point, as container engines do. */
-function prepareTarget(target: string, source: string): void {
-  if (existsSync(target)) return;
-  mkdirSync(dirname(target), { recursive: true });
-  if (statSync(source).isDirectory()) mkdirSync(target);
-  else writeFileSync(target, '');
+/** Removes all containers, and forgets their names. */
+export function removeAll(): void {
+  podman.output('rm', '--all', '--force');
+  podman.output('volume', 'rm', '--all', '--force');
+  writeFileSync(HOSTS, '127.0.0.1 localhost\n');
 }
 
 /** Waits until a check passes; throws with the container's log if it does not within a minute. */
-export async function until(
-  what: string,
-  container: Container,
-  check: () => Promise<boolean>,
-): Promise<void> {
+export async function until(what: string, { name }: Container, check: () => Promise<boolean>): Promise<void> {
   const started = performance.now();
+  const isRunning = () => podman.output('inspect', '--format', '{{.State.Running}}', name) === 'true';
   while (!(await check().catch(() => false))) {
-    if (!container.isRunning() || performance.now() - started > 60_000)
-      throw new Error(
-        `${container.name}: ${what}: failed, or took longer than a minute\n${container.log().slice(-3000)}`,
-      );
+    if (!isRunning() || performance.now() - started > 60_000) {
+      const { stdout, stderr } = await podman.result('logs', '--tail', '60', name);
+      throw new Error(`${name}: ${what}: failed, or took longer than a minute\n${stdout}${stderr}`);
+    }
     await wait(200);
   }
 }
+
+/** Waits until a container's health check succeeds. */
+export const untilHealthy = (container: Container): Promise<void> =>
+  until('healthy', container, async () => {
+    await podman.result('healthcheck', 'run', container.name);
+    return true;
+  });

@@ -65,7 +65,7 @@ export async function runJourney({ edge, webs, purgeToken, relay, mailServer }: 
   const shows = (text: string) => async () => (await visit(edge, '/')).text.includes(text);
   /** The text that a command of the image prints. */
   const command = (web: Container, name: string, ...args: string[]) =>
-    web.exec(['node', `dist/server/${name}.js`, ...args]);
+    web.exec('node', `dist/server/${name}.js`, ...args);
 
   await step('both sites, each with its own pages, pictures and PDFs', async () => {
     for (const [host, site] of hosts) {
@@ -169,7 +169,7 @@ export async function visitPod(web: Container): Promise<void> {
   const url = `http://${web.address}:3000`;
   for (const [host] of hosts) assert.equal((await visit(url, '/', { host })).status, 200);
   assert.equal((await sendFeedback(url, `from pods ${Date.now()}`)).status, 303);
-  const link = new URL((await web.exec(['node', 'dist/server/preview.js', PAGE])).trim());
+  const link = new URL((await web.exec('node', 'dist/server/preview.js', PAGE)).trim());
   assert.equal((await visit(url, `${link.pathname}${link.search}`)).status, 303);
   const metrics = await (await fetch(`http://${web.address}:3001/metrics`)).text();
   for (const gauge of ['site_redis_connected', 'site_files_shared', 'site_change_stream_connected'])

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import * as z from 'zod';
 import { ROOT } from '../paths.ts';
-import type { Images } from './build-image.ts';
-import { type Container, createContainer, type Mount, type Network, until } from './container.ts';
+import { type Container, createContainer, until, untilHealthy } from './container.ts';
 import { FOLDER, outputOf } from './programs.ts';
 
 /** The branch in `deploy/kubernetes/content.env`. */
@@ -76,8 +75,8 @@ function makeRepository(): string {
   return `file://${folder}`;
 }
 
-/** Starts the pods of `deploy/kubernetes` and `deploy/relay`, as kubectl renders them, one of each kind that we can. */
-export async function startKubernetes(network: Network, images: Images, secrets: Secrets) {
+/** Starts the pods of `deploy/kubernetes` and `deploy/relay`, as kubectl renders them, one of each kind that we can; resolves with the web pod. */
+export async function startKubernetes(secrets: Secrets) {
   const objects = ['kubernetes', 'relay'].flatMap((folder) => {
     const rendered = outputOf('kubectl', ['kustomize', join(ROOT, 'deploy', folder)]);
     return parseAllDocuments(rendered).map((document) => objectSchema.parse(document.toJS()));
@@ -132,21 +131,19 @@ export async function startKubernetes(network: Network, images: Images, secrets:
       const env = Object.entries(environmentOf(init)).map(([key, value]) => `${key}=${value}`);
       outputOf('env', [...env, 'sh', '-euc', script]);
     }
-    const mounts = main.volumeMounts.flatMap(({ name: volume, mountPath, subPath, readOnly }): Mount[] =>
-      mountPath === '/tmp'
-        ? []
-        : [{ source: join(volumeOf(volume), subPath), target: mountPath, isReadOnly: readOnly }],
-    );
-    const env = environmentOf(main);
-    const image = images[IMAGE_OF[workload]];
     const { runAsUser, runAsGroup } = securityContext;
-    const container = createContainer(network, {
+    const container = createContainer({
       name: `pod-${name}`,
-      image,
+      image: IMAGE_OF[workload],
       user: runAsUser === undefined ? undefined : `${runAsUser}:${runAsGroup}`,
-      command: main.command ?? image.command,
-      env,
-      mounts,
+      command: main.command,
+      env: environmentOf(main),
+      volumes: main.volumeMounts.flatMap(({ name: volume, mountPath, subPath, readOnly }) =>
+        mountPath === '/tmp'
+          ? []
+          : [`${join(volumeOf(volume), subPath)}:${mountPath}${readOnly ? ':ro' : ''}`],
+      ),
+      tmpfs: ['/tmp'],
       capabilities: main.securityContext.capabilities.add,
       names,
     });
@@ -154,20 +151,16 @@ export async function startKubernetes(network: Network, images: Images, secrets:
     return container;
   }
 
-  const valkey = startPod('valkey', 'valkey-0', ['valkey']);
+  startPod('valkey', 'valkey-0', ['valkey']);
   const relay = startPod('relay', 'relay-0', ['relay.information-site-relay']);
   const content = startPod('content-service', 'content-service-0', ['content-service']);
   const web = startPod('web', 'web-a', ['web', 'web-ops']);
   await until('ready', web, async () => (await fetch(`http://${web.address}:3001/readyz`)).ok);
   await until('ready', content, async () => (await fetch(`http://${content.address}:4000/healthz`)).ok);
-  const { healthCheck } = images['information-site-relay'];
-  await until('healthy', relay, async () => (await relay.exec(healthCheck)) === '');
+  await untilHealthy(relay);
   // Drafts are on the other port.
   const metrics = await fetch(`http://${content.address}:4001/metrics`);
   assert.match(await metrics.text(), /^content_corpus_faults 0$/m);
   assert.equal((await fetch(`http://${content.address}:4001/findings`)).status, 404);
-  return {
-    web,
-    all: [web, content, relay, valkey],
-  };
+  return web;
 }

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { ROOT } from '../paths.ts';
 import { allSites } from '../repository-sites.ts';
-import type { Image } from './build-image.ts';
-import { childOf } from './container.ts';
-import { outputOf } from './programs.ts';
+import { outputOf, podman, run } from './programs.ts';
 
 /** The ports of `deploy/nginx` and of the examples in the units. */
 const WEB = ['3000', '3010'] as const;
@@ -26,6 +24,17 @@ const visitAt = (port: string, path: string) =>
 
 /** Visits an instance; if it refuses the connection the other, as the nginx of `deploy/nginx` does. */
 const visit = (path: string) => visitAt(WEB[0], path).catch(() => visitAt(WEB[1], path));
+
+/** Waits until all processes are ready. */
+async function untilReady(): Promise<void> {
+  const probes = [...CONTENT.map((port) => `${port}/healthz`), ...WEB.map((port) => `1${port}/readyz`)];
+  const started = performance.now();
+  const isReady = async (probe: string) => (await fetch(`http://127.0.0.1:${probe}`)).ok;
+  while (!(await Promise.all(probes.map(isReady)).catch(() => [false])).every(Boolean)) {
+    assert(performance.now() - started < START_MS, 'the machine is not ready');
+    await wait(500);
+  }
+}
 
 /** Makes new searches, a few a second, until `work` has ended; resolves with the status codes of all. */
 async function searchDuring(work: () => Promise<void>): Promise<readonly number[]> {
@@ -67,7 +76,9 @@ function configure(root: string): void {
 }
 
 /** Boots systemd with the units of `deploy/systemd`, visits the site, and replaces and kills its processes meanwhile. */
-export async function runMachine({ root }: Image): Promise<void> {
+export async function runMachine(): Promise<void> {
+  podman.output('create', '--name', 'machine', 'localhost/machine', 'init');
+  const root = podman.output('mount', 'machine');
   configure(root);
   const units = [
     ...CONTENT.map((port) => `information-site-content@${port}`),
@@ -83,34 +94,15 @@ export async function runMachine({ root }: Image): Promise<void> {
   );
   /** The arguments that enter the machine. */
   const entering = () => {
-    const pid = childOf(machine.pid);
-    assert(pid > 0, 'the machine does not run');
-    return ['--target', String(pid), '--all'];
+    const child = readFileSync(`/proc/${machine.pid}/task/${machine.pid}/children`, 'utf8').trim();
+    assert(child, 'the machine does not run');
+    return ['--target', child, '--all'];
   };
   const inside = (...command: string[]) => outputOf('nsenter', [...entering(), ...command]).trim();
   /** Without waiting on this thread, which has searches to make. */
-  const systemctl = (...what: string[]) =>
-    new Promise<void>((resolve, reject) => {
-      const child = spawn('nsenter', [...entering(), 'systemctl', ...what], { stdio: 'inherit' });
-      child.once('exit', (code) =>
-        code === 0 ? resolve() : reject(new Error(`systemctl ${what.join(' ')}`)),
-      );
-    });
+  const systemctl = (...what: string[]) => run('nsenter', [...entering(), 'systemctl', ...what]);
   try {
-    const started = performance.now();
-    const isActive = () =>
-      inside('systemctl', 'is-active', ...units)
-        .split('\n')
-        .every((line) => line === 'active');
-    for (;;) {
-      try {
-        if (isActive()) break;
-      } catch (error) {
-        // Not yet, or never.
-        if (performance.now() - started > START_MS) throw error;
-      }
-      await wait(500);
-    }
+    await untilReady();
     for (const path of ['/', '/guidance/passkeys', '/pdfs/guidance/passkeys.pdf'])
       assert.equal((await visit(path)).status, 200, path);
     const pid = inside('systemctl', 'show', '--property=MainPID', '--value', units[0] ?? '');
@@ -130,8 +122,9 @@ export async function runMachine({ root }: Image): Promise<void> {
     for (const [name, work] of Object.entries(steps)) {
       const statuses = await searchDuring(async () => {
         await work();
-        // Until systemd has started a killed process again.
-        await wait(4000);
+        // Systemd notices that a process was killed, and starts it again.
+        await wait(2000);
+        await untilReady();
       });
       const failed = statuses.filter((status) => status !== 200);
       assert.deepEqual(failed, [], `${name}: ${failed.length} of ${statuses.length} searches failed`);

@@ -1,27 +1,28 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { findProgram } from '../../tests/proof/programs.ts';
 
 /** Everything that this command leaves on disk: images, and the files of the last run. */
 export const FOLDER = join(tmpdir(), 'information-site-containers');
 
-/** The required programs, with the Debian package of each. */
+/** The required programs, with their Debian packages. */
 const PACKAGES = {
-  buildah: 'buildah',
+  podman: 'podman netavark',
+  iptables: 'iptables',
   debootstrap: 'debootstrap',
   kubectl: 'kubernetes-client',
   'systemd-nspawn': 'systemd-container',
   ip: 'iproute2',
-  setpriv: 'util-linux',
   git: 'git',
 };
 
 /** Reasons why the command cannot run on this machine. */
 export function missingRequirements(): readonly string[] {
   const missing = Object.entries(PACKAGES).filter(([name]) => !findProgram(name));
-  const packages = missing.map(([, name]) => name).join(' ');
+  const packages = missing.map(([, names]) => names).join(' ');
   return [
     ...(process.getuid?.() === 0 ? [] : ['Run this as root: it creates containers.']),
     ...(missing.length === 0 ? [] : [`Missing programs: apt-get install ${packages}`]),
@@ -38,10 +39,27 @@ export async function run(name: string, args: readonly string[]): Promise<void> 
 export const outputOf = (name: string, args: readonly string[]): string =>
   execFileSync(name, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 
-const storage = ['--root', `${FOLDER}/storage`, '--runroot', `${FOLDER}/run`, '--storage-driver', 'vfs'];
+/** In memory: with each run of this command, the machine has just started for Podman. */
+export const RUN = join(FOLDER, 'run');
 
-/** buildah with its own image storage. */
-export const buildah = {
-  run: (...args: string[]) => run('buildah', [...storage, ...args]),
-  output: (...args: string[]) => outputOf('buildah', [...storage, ...args]).trim(),
+/** Podman's options: storage of its own, and nothing of systemd, which containers of developers do not have. */
+const OPTIONS = [
+  ...['--root', join(FOLDER, 'storage'), '--runroot', RUN, '--tmpdir', join(RUN, 'libpod')],
+  ...[
+    '--storage-driver',
+    'vfs',
+    '--cgroup-manager',
+    'cgroupfs',
+    '--network-config-dir',
+    join(RUN, 'networks'),
+  ],
+];
+// The same for health checks: they run when asked for.
+process.env.DISABLE_HC_SYSTEMD = 'true';
+
+export const podman = {
+  run: (...args: string[]) => run('podman', [...OPTIONS, ...args]),
+  output: (...args: string[]) => outputOf('podman', [...OPTIONS, ...args]).trim(),
+  /** The same without waiting on this thread. */
+  result: async (...args: string[]) => promisify(execFile)('podman', [...OPTIONS, ...args]),
 };

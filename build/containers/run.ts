@@ -6,9 +6,9 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { startMailServer } from '../../tests/support/mail-server.ts';
-import { buildImages, openImages } from './build-image.ts';
+import { buildImages, checkImage } from './build-image.ts';
 import { startCompose } from './compose.ts';
-import { createNetwork } from './container.ts';
+import { OWN_ADDRESS, prepareNetwork, removeAll } from './container.ts';
 import { runJourney, visitPod } from './journey.ts';
 import { startKubernetes } from './kubernetes.ts';
 import { runMachine } from './machine.ts';
@@ -18,23 +18,25 @@ const INSIDE = '--inside';
 const NAMESPACES = '--net --mount --propagation private --pid --mount-proc --fork --kill-child'.split(' ');
 
 async function runAll(): Promise<void> {
-  const images = openImages();
-  const network = createNetwork();
+  prepareNetwork();
+  checkImage();
+  console.log('systemd, with the units of deploy/systemd:');
+  await runMachine();
   /** Where the relay passes its mails to. */
-  await using mailServer = await startMailServer(0, network.address);
-  const RELAYHOST = `[${network.address}]:${new URL(mailServer.url).port}`;
+  await using mailServer = await startMailServer(0, '0.0.0.0');
+  const RELAYHOST = `[${OWN_ADDRESS}]:${new URL(mailServer.url).port}`;
   const secret = () => randomBytes(24).toString('hex');
   const secrets = { PURGE_TOKEN: secret(), VALKEY_PASSWORD: secret(), PREVIEW_KEY: secret() };
   console.log('compose.yaml with only its secrets, and a mail server:');
-  const compose = await startCompose(network, images, { ...secrets, RELAYHOST });
+  const compose = await startCompose({ ...secrets, RELAYHOST });
   try {
     await runJourney({ ...compose, mailServer, purgeToken: secrets.PURGE_TOKEN });
   } finally {
-    await compose.stopAll();
+    removeAll();
   }
   console.log('kubernetes as rendered by kubectl, with the environment of its containers:');
   const redisUrl = `redis://:${secrets.VALKEY_PASSWORD}@valkey:6379`;
-  const kubernetes = await startKubernetes(network, images, {
+  const web = await startKubernetes({
     'valkey-secrets': { VALKEY_PASSWORD: secrets.VALKEY_PASSWORD },
     'web-secrets': {
       PURGE_TOKEN: secrets.PURGE_TOKEN,
@@ -45,12 +47,10 @@ async function runAll(): Promise<void> {
     'content-service-secrets': { SMTP_URL: 'smtp://relay.information-site-relay:2525' },
   });
   try {
-    await visitPod(kubernetes.web);
+    await visitPod(web);
   } finally {
-    for (const container of kubernetes.all) await container.end('SIGTERM');
+    removeAll();
   }
-  console.log('systemd, with the units of deploy/systemd:');
-  await runMachine(images.machine);
 }
 
 if (process.argv.includes(INSIDE)) {
