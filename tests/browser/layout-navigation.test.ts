@@ -67,6 +67,14 @@ describe('navigation', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
+  it('leads to a place on another page, which gets the focus', async () => {
+    const page = await visit.open(ARTICLE, WIDE);
+    const place = await page.locator('main h2[id]').last().getAttribute('id');
+    await goHome(page);
+    await followLink(page, `${ARTICLE}#${place}`);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(place);
+  });
+
   it('leaves downloads, files, other sites, other schemes and other tabs to the browser', async () => {
     const page = await visit.open(ARTICLE, WIDE);
     const links = [

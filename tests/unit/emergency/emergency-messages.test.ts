@@ -103,7 +103,7 @@ it('a message outdates the pages of its sites, which are not shown even under ov
     purge: (matches: (key: string, tags: string[]) => boolean, isHard: boolean) =>
       purged.push(
         isHard,
-        ['main /a', 'agency /a'].filter((key) => matches(key, [])),
+        ['main /a', 'mainland /a'].filter((key) => matches(key, [])),
       ),
   };
   showOnPages(['main'], cache, cache);
