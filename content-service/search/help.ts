@@ -27,7 +27,7 @@ export const linksOfHelp = ({ page, description }: SearchHelp): ReadonlySet<stri
 export function helpOfPage(help: SearchHelp | undefined, path: string): 'all' | 'case' | undefined {
   if (!help) return undefined;
   if (path === help.page) return 'all';
-  return linksOfHelp(help).has(path) ? 'case' : undefined;
+  return ['"', '#'].some((end) => help.description.includes(`href="${path}${end}`)) ? 'case' : undefined;
 }
 
 /** Boosts the cases found, and puts the list of all cases near the top; returns the ids with it. */

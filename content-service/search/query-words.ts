@@ -35,10 +35,12 @@ export const nameWordsOf = (name: string): string[] => wordsOf(plainSpelling(nam
 
 /** Words without the endings of plurals: the S-stemmer of Harman. */
 export const singular = (words: string): string =>
-  words
-    .replace(/(?<![ea])ies\b/g, 'y')
-    .replace(/(?<![aeo])es\b/g, 'e')
-    .replace(/(?<=\w\w[^us])s\b/g, '');
+  /s\b/.test(words)
+    ? words
+        .replace(/(?<![ea])ies\b/g, 'y')
+        .replace(/(?<![aeo])es\b/g, 'e')
+        .replace(/(?<=\w\w[^us])s\b/g, '')
+    : words;
 
 /** Two-letter spellings of letters that a keyboard may not have. */
 const IN_TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
