@@ -1,7 +1,7 @@
 import type { TopicPanelEntry } from '../contract/documents/section-schema.server.ts';
 import { topicResultsLink } from '../contract/site/site-addresses.ts';
 import { compareNames } from '../contract/text/names.ts';
-import { plainSpelling } from '../contract/text/plain-spelling.ts';
+import { plainLetters } from '../contract/text/plain-letters.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { CardContent } from '../ui/tiles/CardContent.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
@@ -15,7 +15,7 @@ import type { Section } from './section-variant.ts';
  */
 export function AllTopics({ page }: { page: Section }) {
   const topics = [...(page.topics ?? [])].sort((one, other) => compareNames(one.title, other.title));
-  const letters = topics.map(({ title }) => plainSpelling(title).charAt(0).toUpperCase());
+  const letters = topics.map(({ title }) => plainLetters(title).charAt(0).toUpperCase());
   return (
     <>
       <SectionHead page={page} />

@@ -68,6 +68,8 @@ describe('the product categories page', () => {
     expect(address).toBe(`${PATH}?productType=Firewalls%20%26%20gateways`);
     const chosen = await list('organisationSearch', products, address);
     expect(chosen.calls[0]?.productType).toBe('Firewalls & gateways');
+    const searched = await list('organisationSearch', products, `${PATH}?q=a`, response);
+    expect(searched.page.texts('.product-categories a')).toEqual([]);
   });
 });
 
@@ -178,7 +180,10 @@ describe('the topics page', () => {
   it('sorts names as people do', async () => {
     const sorted = 'Ångström apple Élan eland Level2 Level10 Ökonomie oxide zeta Zulu'.split(' ');
     const named = { ...topics, topics: sorted.toSorted().map((title) => ({ title })) };
-    expect((await list('siteSearch', named, TOPICS)).page.texts('.topic-panel h2')).toEqual(sorted);
+    const { page } = await list('siteSearch', named, TOPICS);
+    expect(page.texts('.topic-panel h2')).toEqual(sorted);
+    const letters = page.attributes('.topic-panels > li', 'data-letter');
+    expect(letters.map((letter) => letter ?? '-').join('')).toBe('A-E-L-O-Z-');
   });
 
   it('shows title, summary and sub-title on each panel, and links to the results of the topic with allTopics=true and its title in lower case [2.3-92] [2.1-42]', async () => {
@@ -229,6 +234,7 @@ describe('the all-blogs page', () => {
     const home = await list('siteSearch', blogs, BLOGS);
     expect(home.calls).toEqual([]);
     expect(home.page.texts('.part-of-blog h2')).toEqual(['Plain security']);
+    expect(home.page.hrefs('.part-of-blog a')[0]).toBe(`${BLOGS}?partOfBlog=Plain%20security&sort=date+desc`);
     const results = await list('siteSearch', blogs, `${BLOGS}?author=Ann`);
     expect(results.calls[0]).toMatchObject({ author: 'Ann', defaultTypes: 'blog-post' });
     expect(results.page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
