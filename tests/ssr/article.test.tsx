@@ -135,6 +135,13 @@ describe('an article', () => {
     expect(page.texts('.author')).toEqual(names.map((name) => name.replace('  ', ' ')));
   });
 
+  it('shows the credits of a picture without a caption, and no title twice', async () => {
+    const primaryImage = { imagePath: '/images/a.jpg', imageCredits: 'By us' };
+    const page = await render({ primaryImage, bodyContent: { title: 'Offline backups' } });
+    const shown = page.texts('figcaption, .article__body .block h2');
+    expect(shown).toEqual(['By us', 'Why it matters', 'What to do']);
+  });
+
   it('lists its sections In this article, each linked to its heading [2.3-20]', async () => {
     const page = await render();
     const links = page.document.querySelectorAll('.in-this-article a');

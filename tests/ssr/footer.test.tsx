@@ -21,6 +21,7 @@ const footer: FooterResponse = {
         socialLinkTitle: 'Video',
         socialLinkURL: 'https://video.example/us',
         iconPath: '/images/video.svg',
+        imagePath: '/images/video.png',
         imageDescription: '',
       },
     ],
@@ -68,6 +69,7 @@ describe('footer', () => {
     const page = await renderFooter({ footer: { socialItem, columnItems: [{ columnLinks }] } });
     expect(page.texts('footer nav a')).toEqual(['First', 'Second']);
     expect(page.texts('.site-footer__social a')).toHaveLength(1);
+    expect((await renderFooter({ footer: { socialItem } })).texts('.site-footer__social a')).toHaveLength(1);
     expect(page.texts('footer h2')).toEqual([]);
     expect(page.texts('.site-footer__group')).toHaveLength(2);
   });

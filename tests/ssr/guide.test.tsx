@@ -137,6 +137,12 @@ describe('a page of a guide', () => {
     },
   });
 
+  it('with the title of the guide has its own name once, below it', async () => {
+    const page = await render({ sub: { title: 'Device security', alternativeTitle: 'Introduction' } });
+    expect(page.texts('.page-kind > *')).toEqual(['Guide']);
+    expect(page.texts('h1, .guide-page__title')).toEqual(['Device security', 'Introduction']);
+  });
+
   it('links to the whole guide and lists its sections only if there is more than one', async () => {
     const all = 'a[href$="/whole-guide"]';
     const alone = [{ title: 'Plan', pages: [{ title: 'Platforms', link: '/collection/devices/platforms' }] }];

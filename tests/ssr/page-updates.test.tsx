@@ -28,6 +28,7 @@ describe('a page with a list of changes', () => {
       '.history__when': ['Minor change, 6 May 2026', '1 Mar 2026'],
       '.history__entry > p:last-child': ['A link led nowhere.', 'Added <printed> codes.'],
     });
+    expect((await render({ changes: changes.slice(1) })).texts('.metadata__entry a')).toHaveLength(1);
     expect(page.find(page.hrefs('.metadata__entry a')[0] ?? '').text).toBe('Updates to this page');
     expect(page.html.indexOf('page-updates')).toBeLessThan(page.html.indexOf('id="--feedback"'));
     expect(page.structuredData()[0]).toMatchObject({ dateModified: '2026-05-06' });
