@@ -357,7 +357,8 @@ describe('feedback', () => {
         expect.stringContaining(`Thank you for ${rating}.`),
       ]);
     expect((await app.page(`${ARTICLE}?sent=feedback`)).texts('.feedback__steps')).toEqual([]);
-    (await app.page(`${ARTICLE}?sent=feedback-rating&rating=No`)).find('.feedback__steps textarea');
+    const asked = await app.page(`${ARTICLE}?sent=feedback-rating&rating=No`);
+    expect(asked.attributes('.feedback__steps label', 'for')).toEqual([asked.find('textarea').id]);
     // The rest of the address still counts: here, a question was not answered.
     const { texts } = await app.page(`${TOOL}?question=0&sent=feedback&rating=No`);
     expect(texts('.tool-question__error')).toHaveLength(1);

@@ -59,6 +59,7 @@ async function documentAt(host: string, path: string) {
   return {
     lang: attributes('html', 'lang'),
     alternates: hrefs('link[hreflang]'),
+    codes: attributes('link[hreflang]', 'hreflang').toSorted(),
     languages: attributes('.languages a', 'lang'),
     links: hrefs('.languages a'),
     notice: texts('.notice + *, .languages + .notice').join(),
@@ -85,6 +86,7 @@ describe('a site in two languages', () => {
     expect(shown.lang).toEqual([lang]);
     expect(shown.links).toEqual([href]);
     expect(shown.alternates).toEqual([expect.stringContaining(path), href]);
+    expect(shown.codes).toEqual(['cy', 'en-GB']);
   });
 
   it('links from a page without a translation to the other home page, and has no alternates', async () => {

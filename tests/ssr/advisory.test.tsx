@@ -46,6 +46,7 @@ describe('an advisory', () => {
       '.affected h2': ['What is affected'],
       '.affected thead th': ['Product', 'Affected', 'Fixed in'],
       '.affected tbody th': ['Northmere Gatehouse', 'Northmere Gatehouse Mini'],
+      '.affected th @scope': ['col', 'col', 'col', 'row', 'row'],
       '.affected td @data-label': ['Affected', 'Fixed in', 'Affected', 'Fixed in'],
       '.affected td .affected__line': [
         '9.0 and later, before 9.2.4',
@@ -58,6 +59,7 @@ describe('an advisory', () => {
       '.affected__faults li': ['CVE-2026-90101 sign-in bypassed, CVSS 9.8 (critical)', 'CVE-2026-90102'],
       '.affected__label': ['TLP:CLEAR. You may share this with anybody.'],
       '.references a @href': ['https://northmere.example/notice'],
+      '.history @reversed': [''],
       '.history__when': ['Revision 2, 14 Nov 2026', 'Revision 1, 12 Nov 2026'],
       '.history__entry > p:last-child': ['There is a fix.', 'First published.'],
     });

@@ -75,6 +75,7 @@ describe('a content block', () => {
       { accordionArticle: { item: [accordionItem] } },
       {
         'details.accordion__item summary': ['PhishingThreat'],
+        'details.accordion__item h2': ['Phishing'],
         'details.accordion__item summary img @src': ['/images/hook.svg'],
         'details.accordion__item': [
           expect.stringMatching(/known as: Fishing.*Messages that lie\..*Related terms: smishing, vishing/),
@@ -172,6 +173,7 @@ describe('a content block', () => {
       { quiz },
       {
         '.quiz summary': ['qwerty', 'three words', '123'],
+        '.quiz__option @name': Array(3).fill('Which is stronger?'),
         '.quiz__result': ['Not quiteToo short.', 'RightWell done.More', 'Not quiteToo short.'],
         '.quiz__result a @href': ['/x'],
       },

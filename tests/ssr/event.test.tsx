@@ -128,6 +128,12 @@ describe('an event page', () => {
       location: { '@type': 'VirtualLocation' },
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     });
+    const location = { street: 'Mill Lane', city: 'Birchwick' };
+    const near = await render({ location, register: { registerLink: '/book' } });
+    expect(near.structuredData()[0]).toMatchObject({
+      location: { name: 'Mill Lane' },
+      offers: { url: 'https://www.ncsc.example/book' },
+    });
     const undated = (await render({ dateOfEvent: undefined })).structuredData();
     expect(undated.map((one) => one['@type'])).toEqual(['BreadcrumbList']);
   });

@@ -26,6 +26,7 @@ describe('a form', () => {
     expect(page.find('.form').id).toBe('--form-contact');
     expect(page.texts('.form h2')).toEqual(['Your message']);
     expect(page.texts('.form-field label')).toEqual(['Label of a', 'Label of b']);
+    expect(page.find('.form__trap input').attributes).toMatchObject({ tabindex: '-1', autoComplete: 'off' });
     expect(page.find('.form form').getAttribute('method')).toBe('post');
     expect(page.find('.form form').getAttribute('action')).toBe(`${PATH}#--form-contact`);
   });
@@ -39,7 +40,7 @@ describe('a form', () => {
           required: true,
           hint: 'Only to answer.',
         }),
-        field('kind', { type: 'radio', options: ['One', 'Two'], placeholder: 'Two' }),
+        field('kind', { type: 'radio', options: ['One', 'Two'], placeholder: 'Two', hint: 'Or none.' }),
         field('more', { type: 'textarea', maxLength: 200 }),
         field('size', { type: 'select', options: ['S', 'M'] }),
         field('needs', { type: 'checkbox', options: ['Audio', 'Braille'] }),
@@ -51,6 +52,7 @@ describe('a form', () => {
     const mail = page.find('input[name="mail"]');
     expect(mail.attributes).toMatchObject({ type: 'email', placeholder: 'name@example.org', required: '' });
     expect(page.texts(`#${mail.getAttribute('aria-describedby')}`)).toEqual(['Only to answer.']);
+    expect(page.texts(`#${page.find('fieldset').getAttribute('aria-describedby')}`)).toEqual(['Or none.']);
     expect(page.attributes('input[type="radio"][name="kind"]', 'value')).toEqual(['One', 'Two']);
     // While there is no choice yet, the option that equals the placeholder is checked.
     expect(page.attributes('input[name="kind"][checked]', 'value')).toEqual(['Two']);
@@ -206,6 +208,6 @@ describe('a form', () => {
     ]);
     expect(without.texts('.form button')).toEqual(['Submit']);
     expect(having.texts('.form button')).toEqual(['Submit', 'Clear All Fields']);
-    expect(having.find('.form button[type="reset"]').text).toBe('Clear All Fields');
+    expect(having.find('.form button[type="reset"]').attributes.form).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ const advice: NavigationItem = {
   logo: '/images/advice.svg',
   links: [
     { heading: 'Start', items: ['All', 'Two', 'Three', 'Four'].map(link) },
-    { heading: 'Topics', items: ['Phishing', 'Ransomware'].map(link) },
+    { heading: 'Topics', items: [{ ...link('Phishing'), summary: 'False mail' }, link('Ransomware')] },
     { heading: 'Empty', items: [] },
   ],
   socialLinks: [
@@ -93,7 +93,7 @@ describe('header', () => {
       '.flyout__title': ['Advice'],
       '.flyout__title @href': ['/section/advice/all'],
       '.flyout .link-group__heading': ['Start', 'Topics'],
-      '.flyout .link-group__links': ['AllTwoThreeFour', 'PhishingRansomware'],
+      '.flyout .link-group__links': ['AllTwoThreeFour', 'PhishingFalse mailRansomware'],
       '.flyout .link-group__links a @href': linked.map((name) => `/section/advice/${name}`),
       '.flyout__logo @src': ['/images/advice.svg'],
       '.flyout .social-links a @href': ['https://video.example/us'],
@@ -192,6 +192,7 @@ describe('header variants', () => {
       'banner header with two logos in the authored colours, the second of 107x46 px [2.4-09] [3-98] [9-43]',
       {
         '.banner-header img @src': ['/images/one.svg', '/images/two.svg'],
+        '.banner-header a[href="/section/cyberaware"] img @alt': ['Cyber Aware home page'],
         '.banner-header a[href="/section/cyberaware"] img @width': ['107'],
         '.banner-header a[href="/section/cyberaware"] img @height': ['46'],
         '.banner-header @class': [expect.stringContaining('authored-166c13-007780')],

@@ -105,8 +105,10 @@ describe('the home page', () => {
   });
 
   it('has website and organisation in its structured data [2.3-13] [2.3-14]', async () => {
-    const types = (await render()).structuredData().map((data) => data['@type']);
-    expect(types).toEqual(['WebSite', 'Organization']);
+    const data = (await render()).structuredData();
+    expect(data.map((one) => one['@type'])).toEqual(['WebSite', 'Organization']);
+    const urlTemplate = 'https://www.ncsc.example/search?q={search_term_string}';
+    expect(data[0]?.potentialAction).toMatchObject({ target: { urlTemplate } });
   });
 
   it('shows the title of mainHero instead of the page title [3-70]', async () => {

@@ -53,6 +53,7 @@ const product = {
       { key: 'Empty', description: ' ' },
     ],
   },
+  documentSnippet,
   nav_menu: [{ title: 'Rushmere', pages: [{ title: 'Dry Dock', link: '/organisation/rushmere/dock' }] }],
 };
 
@@ -127,6 +128,13 @@ describe('a product or service page', () => {
       '.details-table a @href': ['/organisation/rushmere', 'https://rushmere.example', '/files/manual.pdf'],
       '.details-table tr:last-child td': ['North'],
     },
+  });
+
+  it('names its details table by its title, or by what it is', async () => {
+    const [titled, bare] = [await render(), await render({ details: { list: product.details.list } })];
+    const id = titled.find('.details-table table').getAttribute('aria-labelledby');
+    expect(titled.texts(`[id="${id}"]`)).toEqual(['Product details']);
+    expect(bare.attributes('.details-table table', 'aria-label')).toEqual(['Details']);
   });
 
   it('names a scheme by its address if it has no name', async () => {

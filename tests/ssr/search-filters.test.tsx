@@ -54,6 +54,7 @@ describe('filters', () => {
   it('leave all results, not the search home, when the last of them is removed', async () => {
     const page = await render('/search?type=news', response);
     expect(page.hrefs('.active-filter')).toEqual(['/search?sort=date+desc']);
+    expect(page.attributes('meta[name=robots]', 'content')).toEqual(['noindex,follow']);
   });
 
   it('arrive as a list or as {results, showZeroResult, toolTip}, with the same result [3-43]', async () => {
@@ -63,6 +64,8 @@ describe('filters', () => {
     };
     expect(await shown({ results: many })).toEqual(await shown(many));
     expect((await shown(many))[0]).toHaveLength(7);
+    const long = await render('/search?q=a', { ...response, filters: { type: many } });
+    expect(long.texts('.show-all summary')).toEqual([expect.stringMatching(/ of Type$/)]);
     expect(await shown(filter('A'))).toEqual(await shown([filter('A')]));
     // A content service may write a year as a number.
     const year = { name: 2024, value: 2024, numFound: '3' };

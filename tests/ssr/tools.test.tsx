@@ -53,6 +53,8 @@ const ANSWERED = toolAddress(PATH, flow, [first, { question: 1, chosen: [1] }]);
 
 it('a question without its answer is described by the error', async () => {
   const page = await render(tool, `${PATH}?question=0`);
+  expect(page.texts(`#${page.find('fieldset').getAttribute('aria-labelledby')}`)).toEqual(['First?']);
+  expect(page.attributes('meta[name=robots]', 'content')).toEqual(['noindex']);
   expect(page.attributes('fieldset', 'aria-describedby')).toEqual(page.attributes('[role=alert]', 'id'));
 });
 
@@ -128,7 +130,9 @@ describe('a tool', () => {
   it('labels its submit and back buttons as authored, or with their defaults [3-119]', async () => {
     const buttons = '.tool-question__buttons .button';
     expect((await render(tool)).texts(buttons)).toEqual(['Go on']);
-    expect((await render(tool, SECOND)).texts(buttons)).toEqual(['Go back', 'Go on']);
+    const second = await render(tool, SECOND);
+    expect(second.texts(buttons)).toEqual(['Go back', 'Go on']);
+    expect(second.hrefs(buttons)[0]).toBe(`${PATH}#--tool-step`);
     const unnamed = { ...tool, submitBtnText: undefined, backBtnText: undefined };
     expect((await render(unnamed, SECOND)).texts(buttons)).toEqual(['Back', 'Continue']);
   });

@@ -75,6 +75,7 @@ describe('the scheme search that a page embeds', () => {
   it('shows certified companies as rows that expand to their certificates [2.3-104] [3-58]', async () => {
     const page = await render(ESSENTIALS, found(fakeCompany('Abbotsmere')));
     expect(page.texts('.companies summary')).toEqual(['Abbotsmere 47 Chapel Street']);
+    expect(page.texts('.companies [open]')).toEqual([]);
     expect(certificateFacts(page)).toEqual([
       'Sector: Health',
       'Certificate number: 0048487',
@@ -119,6 +120,7 @@ describe('the scheme search that a page embeds', () => {
     };
     const page = await render(ESSENTIALS, response);
     expect(page.texts('.scheme-results__head .as-of')).toEqual(['as of 3 Oct 2026, 09:05 BST']);
+    expect(page.attributes('.as-of time', 'datetime')[0]).toBe('2026-10-03T08:05:59Z');
     expect(page.hrefs('.companies__proof a')).toEqual([
       '/schemes/response?q=0048487',
       '/schemes/response?q=CE%2F1%20%26%202',
