@@ -10,6 +10,8 @@ for (const thread of existsSync(THREADS) ? readdirSync(THREADS) : [process.pid])
   setPriority(Number(thread), priority);
 // One thread per picture: a thread per processor would leave none for serving requests.
 sharp.concurrency(1);
+// It remembers files by their names alone, so a replaced one would be drawn as before.
+sharp.cache(false);
 
 /** Far more pixels than any drawing or photograph needs; a mistake or an attack. */
 const MAX_PIXELS = 50_000_000;

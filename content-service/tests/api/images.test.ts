@@ -1,8 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { plainSites } from '../../../tests/support/sites.ts';
 import { varyFields } from '../../../tests/support/vary-fields.ts';
-import { sampleService, startSampleService } from './sample-service.ts';
+import { createContentService } from '../../app.ts';
+import { recordLog, sampleCorpus, sampleService, startSampleService } from './sample-service.ts';
 
 const ask = sampleService();
 
@@ -61,6 +64,17 @@ describe('pictures', () => {
   ])('are drawn $width pixels wide for $query', async ({ query, width }) => {
     const response = await ask().get(`${DRAWING}?${query}`);
     expect((await sharp(response.body).metadata()).width).toBe(width);
+  });
+
+  it('are drawn again from a new file, even one of the same length', async () => {
+    const current = await sampleCorpus();
+    const file = current.sites.get('main')?.images.get('illustrations/phishing-1.svg') ?? '';
+    const { log } = recordLog();
+    const app = createContentService({ sites: plainSites, corpus: { current }, log, now: Date.now });
+    const tag = async () => (await request(app).get(`${DRAWING}?width=90`)).headers.etag;
+    const before = await tag();
+    await writeFile(file, (await readFile(file, 'utf8')).replace('#123', '#456'));
+    expect(await tag()).not.toBe(before);
   });
 
   it('are drawn larger than a drawing that is small, such as an icon', async () => {
