@@ -170,6 +170,8 @@ describe('refusals of the content service', () => {
     expect(response.body).toMatchObject({ type: 'about:blank', title: 'Not found', status: 404 });
     expect(response.headers['site-cache-control']).toBe('public, max-age=10');
     expect(response.headers).not.toHaveProperty('x-powered-by');
+    // Adding the picture purges its absence.
+    if (call.startsWith('/images/un')) expect(response.headers['cache-tag']).toBe(`main:${call}`);
   });
 
   const WIDTH = 'must be a whole number from 1 to 2560';

@@ -96,6 +96,7 @@ it('the age of the content rises while it cannot be pulled, and is small while i
   const service = await pulledService();
   service.advance(2 * HOUR_S * 1000);
   expect(await service.age(), 'never pulled: since the start').toBeGreaterThanOrEqual(2 * HOUR_S);
+  expect(await service.age(), 'in seconds').toBeLessThan(3 * HOUR_S);
   service.advance(-2 * HOUR_S * 1000);
   const working = await service.pull();
   const hourAgo = () => Date.now() - HOUR_S * 1000;

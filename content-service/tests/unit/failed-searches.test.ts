@@ -3,11 +3,12 @@ import { createFailedSearches } from '../../http/failed-searches.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Types a query in so many different hours. */
-function typedIn(hours: number, query: string) {
+/** Types a query in so many different hours, and another in one hour more. */
+function typedIn(hours: number, query: string, other = '') {
   let now = 0;
   const failed = createFailedSearches(() => now);
   for (; now < hours * HOUR_MS; now += HOUR_MS) failed.add('main', query);
+  for (let hour = 0; hour <= hours; hour += 1, now += HOUR_MS) failed.add('main', other);
   const listed = (later = 0) => {
     now += later;
     return failed.listed('main');
@@ -19,6 +20,8 @@ describe('the searches that found nothing', () => {
   it('are shown once ten visitors typed them, however they wrote them', () => {
     expect(typedIn(9, 'smart fridge').listed()).toEqual([]);
     expect(typedIn(11, 'Smart  FRIDGE?').listed()).toEqual([{ words: 'smart fridge', visitors: 11 }]);
+    const both = typedIn(11, 'fridge', 'drones').listed();
+    expect(both.map(({ words }) => words)).toEqual(['drones', 'fridge']);
   });
 
   it('count once per hour, so that a visitor who reloads is one visitor', () => {
