@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { endpoints } from '@information-site/contract/endpoints/endpoints.ts';
 import { SEND_EMAIL_PATH } from '@information-site/contract/endpoints/send-email.ts';
 import { describe, expect, it } from 'vitest';
@@ -100,7 +100,7 @@ describe('the conformance check', () => {
   });
 
   it('reports the endpoint, the fault and its place in the document if a service breaks the contract', async () => {
-    const footer = { columnItems: [{ columnLinks: [{ subLinks: [{ linkUrl: '/a' }] }] }] };
+    const footer = { columnItems: [{ columnLinks: [{ subLinks: [{ linkUrl: '/a' }, { linkUrl: '/b' }] }] }] };
     const respondWithFooter = respondingWith(endpoints.footer.path, footer, 'text/html');
     const report = await check((req, res) => {
       if (!req.url?.startsWith('/api/v1/page/header.json')) return respondWithFooter(req, res);
@@ -110,11 +110,11 @@ describe('the conformance check', () => {
     const said = report.findings.map(({ endpoint, where, message }) => ({ endpoint, where, message }));
     expect(said).toEqual([
       { endpoint: 'footer', where: '', message: 'is text/html, not application/json' },
-      {
+      ...[0, 1].map((index) => ({
         endpoint: 'footer',
-        where: 'columnItems.0.columnLinks.0.subLinks.0.linkTitle',
+        where: `columnItems.0.columnLinks.0.subLinks.${index}.linkTitle`,
         message: 'Invalid input: expected string, received undefined',
-      },
+      })),
       { endpoint: 'header', where: '', message: 'responds with 404 instead of 200' },
       { endpoint: 'footer', where: 'headers.cache-control', message: 'is missing' },
       { endpoint: 'footer', where: 'headers.etag', message: 'is missing' },
@@ -122,6 +122,7 @@ describe('the conformance check', () => {
     expect(formatReport(report)).toContain(
       'footer: columnItems.*.columnLinks.*.subLinks.*.linkTitle: Invalid input',
     );
+    expect(formatReport(report)).toContain('6 fault(s) of 5 kind(s).');
   });
 
   it('reports missing essential parts of a response', async () => {
@@ -130,6 +131,20 @@ describe('the conformance check', () => {
     expect(findings).toMatchObject([
       { endpoint: 'footer', rule: 'document', message: 'must have a link or a logo' },
     ]);
+  });
+
+  it.each([
+    [20, []],
+    [21, ['has more than 20 items']],
+  ])('takes a feed of at most 20 items: %i', async (items, messages) => {
+    const respond = ({ url }: { url?: string }, res: ServerResponse) => {
+      if (!url?.endsWith('/news-rss-feed.xml')) return false;
+      res.setHeader('Content-Type', 'application/rss+xml');
+      res.end('<title>A</title>\n'.repeat(1 + items));
+      return true;
+    };
+    const { findings } = await check(respond, { only: ['feeds'] });
+    expect(findings.map(({ message }) => message)).toEqual(messages);
   });
 
   it('reports a service that does not respond', async () => {
