@@ -222,6 +222,7 @@ describe('metrics', () => {
   it('are shown on the ops port, including those of the process', async () => {
     const metrics = createSiteMetrics(() => 0);
     metrics.watchProcess();
+    metrics.counts.request('main', 'page', 'GET', 429, 2500, false);
     const response = await request(opsApp({ metrics })).get('/metrics');
     expect(response.status).toBe(200);
     expect(response.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -229,6 +230,12 @@ describe('metrics', () => {
       'nodejs_eventloop_lag_p99_seconds',
       'nodejs_heap_size_used_bytes',
       'site_page_render',
+      'site_requests_total{site="main",kind="page",method="GET",status="429"} 1\n',
+      // The upper bound of a bucket is in it.
+      ...['_bucket', '_bucket', '_sum'].map((part, index) => {
+        const bound = [',le="1"} 0', ',le="2.5"} 1', '} 2.5'][index];
+        return `site_request_seconds${part}{site="main",kind="page",status="4xx",memory="miss"${bound}\n`;
+      }),
     ])
       expect(response.text).toContain(name);
   });

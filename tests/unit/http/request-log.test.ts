@@ -98,9 +98,11 @@ describe('the log line of a request', () => {
     expect(counted).toEqual([]);
   });
 
-  it('marks an interrupted response', async () => {
-    const { app, logLines } = testLog({ respond: (response) => void response.destroy() });
-    await expect(request(app).get('/')).rejects.toThrow('socket hang up');
+  it.each([0, 2 ** 25])('marks a response interrupted before %i bytes are read', async (bytes) => {
+    const interrupted = (response: express.Response) =>
+      void (bytes > 0 ? response.end(Buffer.alloc(bytes)) : response).destroy();
+    const { app, logLines } = testLog({ respond: interrupted });
+    await expect(request(app).get('/')).rejects.toThrow(/socket hang up|aborted/);
     await expect.poll(() => logLines('request-aborted')).toHaveLength(1);
     expect(logLines('request')).toEqual([]);
   });
