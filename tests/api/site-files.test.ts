@@ -8,10 +8,10 @@ const SITEMAP = endpointAddress('sitemap', {});
 const app = appPerTest({}, ({ contentService }) =>
   contentService.serve({
     [SITEMAP]: (site: string) => ({
-      parts: [{ modifiedDate: '2026-01-03' }, {}],
+      parts: [{ modifiedDate: '2026-07-02T23:30:00Z' }, {}],
       pages: [
         { path: '/' },
-        { path: `/guidance/of-${site}`, modifiedDate: '2026-01-03' },
+        { path: `/guidance/of-${site}`, modifiedDate: '2026-07-02T23:30:00Z' },
         { path: '//evil.example/', modifiedDate: '2026-01-03' },
         { path: '/guidance/später & mehr', modifiedDate: 'soon' },
       ],
@@ -42,7 +42,7 @@ describe('the sitemap', () => {
     expect(text).toBe(
       '<?xml version="1.0" encoding="UTF-8"?>\n' +
         '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
-        '<sitemap><loc>https://www.ncsc.example/sitemap-1.xml</loc><lastmod>2026-01-03</lastmod></sitemap>\n' +
+        '<sitemap><loc>https://www.ncsc.example/sitemap-1.xml</loc><lastmod>2026-07-03</lastmod></sitemap>\n' +
         '<sitemap><loc>https://www.ncsc.example/sitemap-2.xml</loc></sitemap>\n' +
         '</sitemapindex>\n',
     );
@@ -52,7 +52,7 @@ describe('the sitemap', () => {
     const { text } = await app.get('/sitemap-1.xml', { host: 'agency.localhost' });
     expect(text.split('\n').filter((line) => line.startsWith('<url>'))).toEqual([
       '<url><loc>https://www.gia.example/</loc></url>',
-      '<url><loc>https://www.gia.example/guidance/of-agency</loc><lastmod>2026-01-03</lastmod></url>',
+      '<url><loc>https://www.gia.example/guidance/of-agency</loc><lastmod>2026-07-03</lastmod></url>',
       '<url><loc>https://www.gia.example/guidance/sp%C3%A4ter%20&amp;%20mehr</loc></url>',
     ]);
     expect((await app.get('/sitemap-2.xml')).text).toContain('<loc>https://www.ncsc.example/news/last</loc>');

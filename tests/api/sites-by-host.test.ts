@@ -35,7 +35,7 @@ describe('site by host', () => {
     // Of two suffixes the longer one applies.
     ['main', 'www.gov.example', 'gia.gov.example'],
     ['agency', 'www.gia.gov.example'],
-    [undefined, 'evil.example', 'notgia.example', 'gia.example.evil.example', 'agenci.example'],
+    [undefined, 'evil.example', 'notgia.example', 'a.gia.example.evil.example', 'agenci.example'],
   ])('by the hosts of SITE_HOSTS is %s at %s', async (site, ...hosts) => {
     await using named = await startTestApp({ env: { NODE_ENV: 'production', SITE_HOSTS } });
     for (const host of hosts) {
