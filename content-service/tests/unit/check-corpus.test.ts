@@ -82,9 +82,10 @@ testRows([
   ['a list in Markdown', body('One:\n\n- two\n  - three\n')],
   [
     'typographic quotation marks around a value',
-    "title: “Passwords”\nsummary: ‘It’s yours’\nneeds:\n  - “a” and “b”\n  - '“meant”'\n  - the “thief”\n",
+    "title: “Passwords”\nsummary: ‘It’s yours’\nneeds:\n  - “a” and “b”\n  - „c“\n  - '“meant”'\n  - the “thief”\n",
     marks(1, '“Passwords”'),
     marks(2, '‘It’s yours’'),
+    marks(5, '„c“'),
   ],
   [
     'an address field',

@@ -20,7 +20,7 @@ const redirects = (...pairs: readonly string[]) =>
     .map(([source, target]) => `- source: ${source}\n  target: ${target}\n`)
     .join('');
 const question = (id: string, rest: string) =>
-  `  - id: ${id}\n    type: radio\n    required: true\n    question: ${id}?\n${rest}`;
+  `  - id: ${id}\n    type: radio\n    required: true\n    question: <${id}>?\n${rest}`;
 const answer = (text: string, rest = '') => `      - text: ${text}\n${rest && `        ${rest}\n`}`;
 const vulnerable = (score: number, vector: string) => ({
   'main/advisory/*.yaml': `title: A\nvulnerabilities:\n  - cve: CVE-2026-90101\n    baseScore: ${score}\n    vectorString: ${vector}\n`,
@@ -54,6 +54,7 @@ testRows([
         '/search /c',
         '/api/1/services/v1/news-rss-feed.xml /c',
         '/section/old.csv /c',
+        '/section/old.md /c',
       ),
       'main/news/x.yaml': 'title: X\nredirectFrom: [/a, /x]\n',
     },
@@ -69,6 +70,7 @@ testRows([
     served(15, '/search'),
     served(17, '/api/1/services/v1/news-rss-feed.xml'),
     served(19, '/section/old.csv'),
+    served(21, '/section/old.md'),
   ],
   [
     'a need of two pages',

@@ -294,9 +294,10 @@ describe('a document of CSAF 2.0', () => {
   });
 
   it('has text without markup, and absolute addresses', () => {
-    const description = '<p>See <a href="/guidance/a">this</a>, not <a href="http://[">that</a>.</p>';
+    const description =
+      '<p>See <a href="/guidance/a">this</a>, not <a href="http://[">10<sup>6</sup></a>.</p>';
     const items = [{ subheading: '# Not [one](x)', description }];
-    const details = '## # Not \\[one]\\(x)\n\nSee [this](https://www.example.org/guidance/a), not that.';
+    const details = '## # Not \\[one]\\(x)\n\nSee [this](https://www.example.org/guidance/a), not 10^6.';
     expect(documentOf({ summary: 'Short.', content: { items } }).document?.notes).toEqual([
       { category: 'summary', text: 'Short.', title: 'Summary' },
       { category: 'details', text: details, title: 'Details' },
