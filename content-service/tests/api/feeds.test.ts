@@ -196,6 +196,7 @@ changes:
       'rss-feed.xml',
       '<guid isPermaLink="false">https://www.ncsc.example/news/scams#updates-2026-04-01T08:00:00Z</guid>',
     ],
+    ['rss-feed.xml', '<lastBuildDate>Wed, 01 Apr 2026 08:00:00 GMT</lastBuildDate>'],
     ['atom-feed.xml', '<updated>2026-04-01T08:00:00.000Z</updated>'],
     ['json-feed.json', '"id":"https://www.ncsc.example/news/scams#updates-2026-04-01T08:00:00Z"'],
   ])('that are major are a feed of the page: %s', async (ending, expected) => {
@@ -222,9 +223,10 @@ changes:
   it('that a preview lacks are still there for everybody else', async () => {
     const { app } = await start();
     const preview = { 'X-Preview': '2026-06-02T00:00:00Z' };
-    const statusOf = async (page: string) =>
-      (await request(app).get(`${FEEDS}/updates-rss-feed.xml?url=${page}`)).status;
-    expect([await statusOf('/news/scams'), await statusOf('/news/item-0')]).toEqual([200, 404]);
+    const tagOf = async (page: string) =>
+      (await request(app).get(`${FEEDS}/updates-rss-feed.xml?url=${page}`)).headers['cache-tag'];
+    expect(await tagOf('/news/scams')).toBe('main:feeds,main:/news/scams');
+    expect(await tagOf('/news/item-0')).toBe('main:feeds');
     const absent = await request(app).get(`${FEEDS}/updates-rss-feed.xml?url=/none`).set(preview);
     expect([absent.status, absent.headers['cache-control']]).toEqual([404, 'no-store']);
     const csaf = await request(app).get('/.well-known/csaf/none.json').set(preview);

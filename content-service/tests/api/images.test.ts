@@ -69,8 +69,12 @@ describe('pictures', () => {
   it('are drawn again from a new file, even one of the same length', async () => {
     const current = await sampleCorpus();
     const file = current.sites.get('main')?.images.get('illustrations/phishing-1.svg') ?? '';
-    const { log } = recordLog();
-    const app = createContentService({ sites: plainSites, corpus: { current }, log, now: Date.now });
+    const app = createContentService({
+      sites: plainSites,
+      corpus: { current },
+      ...recordLog(),
+      now: Date.now,
+    });
     const tag = async () => (await request(app).get(`${DRAWING}?width=90`)).headers.etag;
     const before = await tag();
     await writeFile(file, (await readFile(file, 'utf8')).replace('#123', '#456'));

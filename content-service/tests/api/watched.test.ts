@@ -6,6 +6,7 @@ import request from 'supertest';
 import { expect, it } from 'vitest';
 import { allSites } from '../../../tests/support/sites.ts';
 import { createContentService } from '../../app.ts';
+import { createServiceMetrics } from '../../metrics.ts';
 import { compileTiny } from '../unit/tiny-corpus.ts';
 import { recordLog } from './sample-service.ts';
 
@@ -55,11 +56,17 @@ it('can serve the metrics apart, where nothing else is', async () => {
   }
 });
 
+it('reports the backlog of announcements, in seconds', async () => {
+  const announcements = () => ({ waiting: 2, oldestMs: 5000 });
+  const { text } = await createServiceMetrics({ corpusFaults: () => 0, announcements }).read();
+  expect(text).toMatch(/_waiting 2\n.*_oldest_seconds 5\n/s);
+});
+
 it('reports accepted and failed mails, faults of the corpus, and search times', async () => {
   const { app } = startWatched();
   const read = async () => (await request(app).get('/metrics')).text;
   const before = await read();
-  expect(before).toContain('# TYPE content_mails_total counter');
+  expect(numberOf(before, 'content_mails_total{result="failed"}')).toBe(0);
   expect(numberOf(before, 'content_search_seconds_count')).toBe(0);
   const statuses: number[] = [];
   for (const formId of ['contact-us', 'contact-us', 'contact-us'])
