@@ -136,6 +136,7 @@ it.each([1e308, 2 ** 53, TEST_START + 10 * 60_000])(
     await before.stop();
     await using after = await startTestApp({ env });
     expect(await bannerAt(after)).toContain('Ours');
+    expect(await after.metrics()).toContain('site_emergency{site="main"} 1');
     await show(after, null);
     expect(await bannerAt(after)).toBeUndefined();
   },

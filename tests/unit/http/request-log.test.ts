@@ -78,10 +78,11 @@ describe('the log line of a request', () => {
     [undefined, false],
   ])('counts a response with Cache-Status %s as from memory: %s', async (status, isFromMemory) => {
     const { app, counted, ended } = testLog({
-      respond: (response) => void (status ? response.setHeader('Cache-Status', status) : response).end(),
+      respond: (response) =>
+        void (status ? response.setHeader('Cache-Status', status) : response).status(404).end(),
     });
     await request(app).head('/guidance/first');
-    await expect.poll(() => counted).toEqual([[undefined, 'article', 'HEAD', 200, 12.4, isFromMemory]]);
+    await expect.poll(() => counted).toEqual([[undefined, 'article', 'HEAD', 404, 12.4, isFromMemory]]);
     // No span has an error.
     expect(ended).toMatchObject([[{ 'app.cache': status }, false]]);
   });
