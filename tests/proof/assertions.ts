@@ -16,16 +16,21 @@ export async function countAssertions(run: () => PromiseLike<void> | void): Prom
   return assertions;
 }
 
-// Almost every matcher ends in this method. A failed assertion is remembered even if the test catches its
-// error.
-const { assert } = chai.Assertion.prototype;
-chai.Assertion.prototype.assert = function countAndAssert(...args) {
-  const assertions = running.getStore();
-  try {
-    assert.apply(this, args);
-    if (assertions) assertions.held += 1;
-  } catch (error) {
-    if (assertions && !chai.util.flag(this, 'poll')) assertions.failed += 1;
-    throw error;
-  }
-};
+// A failed assertion is remembered even if the test catches its error. Not by `assert`, which some matchers pass by.
+const matchers = Object.getOwnPropertyNames(chai.Assertion.prototype).filter((name) => /^to[A-Z]/.test(name));
+for (const name of matchers)
+  chai.util.overwriteMethod(
+    chai.Assertion.prototype,
+    name,
+    (match: (...args: unknown[]) => unknown) =>
+      function countAndMatch(this: Chai.AssertionStatic, ...args: unknown[]) {
+        const assertions = running.getStore();
+        try {
+          match.apply(this, args);
+          if (assertions) assertions.held += 1;
+        } catch (error) {
+          if (assertions && !chai.util.flag(this, 'poll')) assertions.failed += 1;
+          throw error;
+        }
+      },
+  );
