@@ -97,7 +97,3 @@ export function proofsOf(
     }
   return proofs;
 }
-
-/** Whether one of these tests has passed and none has failed. */
-export const isProven = (tests: readonly RanTest[]): boolean =>
-  tests.some(({ outcome }) => outcome === 'passed') && tests.every(({ outcome }) => outcome !== 'failed');

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -161,50 +160,6 @@ describe('the end of a run', () => {
     const verdict = judged(files, { exitCode: 1, isWhole: false });
     expect(verdict.text).toContain(words);
     expect(verdict.totals).toBe(totals);
-  });
-});
-
-describe('reports/requirements.md', () => {
-  const ancestorTitles = ['a page'];
-  const ran = {
-    testResults: [
-      {
-        name: join(ROOT, 'tests/ssr/some.test.tsx'),
-        status: 'passed',
-        message: '',
-        assertionResults: [
-          { ancestorTitles, title: 'shows a | b [1-01]', status: 'passed', tags: [] },
-          { ancestorTitles, title: 'shows more [1-01, 1-02]', status: 'skipped', tags: [] },
-        ],
-      },
-    ],
-  };
-
-  /** Concludes a run, and returns the page in the folder of its report. */
-  async function pageOf(...options: string[]): Promise<string | undefined> {
-    const folder = temporaryFolder();
-    const report = join(folder, 'tests.json');
-    await writeFile(report, JSON.stringify(ran));
-    const close = join(ROOT, 'tests', 'proof', 'close.ts');
-    const child = spawn(process.execPath, [close, report, '0', ...options], { stdio: 'ignore' });
-    await once(child, 'exit');
-    const page = join(folder, 'requirements.md');
-    return existsSync(page) ? await readFile(page, 'utf8') : undefined;
-  }
-
-  it('lists the tests of each statement after a whole run', async () => {
-    const page = (await pageOf('--whole')) ?? '';
-    expect(page).toContain('1 of 702 statements are proven by this run.');
-    const [proven, skipped, untested] = page.split('\n').filter((line) => line.startsWith('| 1-0'));
-    expect(proven).toMatch(
-      /^\| 1-01 \| site-variants \| The product is .* \| a page, shows a \\\| b \(`tests\/ssr\/some.test.tsx`\)<br>\*\*not run\*\* a page, shows more /,
-    );
-    expect(skipped).toContain(' | **not run** a page, shows more (`tests/ssr/some.test.tsx`) |');
-    expect(untested).toContain(' | **no test** |');
-  });
-
-  it('is not written after a run of some files', async () => {
-    expect(await pageOf()).toBeUndefined();
   });
 });
 
