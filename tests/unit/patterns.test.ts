@@ -10,8 +10,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 /** Length of a hostile text: more than the largest header, query or form may have. */
 const LENGTH = 100_000;
-/** A linear pattern needs a millisecond or two; a quadratic one needs many seconds. */
-const MAX_MS = 2000;
+/** All texts of a linear pattern take some 50 ms; one text of a quadratic one takes many seconds. */
+const MAX_MS = 1000;
 
 interface Pattern {
   readonly path: string;
