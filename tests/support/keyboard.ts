@@ -2,20 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** What a keyboard user sees of the focus. */
-interface FocusSeen {
-  /** Opening tag of the focused element; empty when the browser itself has the focus. */
-  readonly where: string;
-  readonly isInWindow: boolean;
-  /** Nothing covers it: no sticky header, no banner (WCAG 2.4.11). */
-  readonly isUncovered: boolean;
-  /** Width of the ring around it or around its label, in CSS pixels. */
-  readonly ring: number;
-  /** Contrast of the ring's two colours: one of them is visible on any background (WCAG 1.4.11). */
-  readonly contrast: number;
-}
+type FocusSeen = Awaited<ReturnType<typeof seenFocus>>;
 
 /** What is visible of the focus now. */
-const seenFocus = (page: Page): Promise<FocusSeen> =>
+const seenFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body)
@@ -47,14 +37,18 @@ const seenFocus = (page: Page): Promise<FocusSeen> =>
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const over = document.elementFromPoint(x, y);
     return {
+      /** Opening tag of the focused element; empty when the browser itself has the focus. */
       where: element.outerHTML.slice(0, 120),
       isInWindow: y > 0 && y < innerHeight && right > 0 && left < innerWidth,
+      /** Nothing covers it: no sticky header, no banner (WCAG 2.4.11). */
       isUncovered:
         over === null ||
         element.contains(over) ||
         over.contains(element) ||
         bearers.some((bearer) => bearer?.contains(over)),
+      /** Width of the ring around it or around its label, in CSS pixels. */
       ring: rings[0]?.width ?? 0,
+      /** Contrast of the ring's two colours: one of them is visible on any background (WCAG 1.4.11). */
       contrast: rings[0]?.contrast ?? 0,
     };
   });

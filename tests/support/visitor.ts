@@ -55,12 +55,7 @@ export function visitorOf(page: Page, hasScripts: boolean) {
       if (hasScripts) return go(() => select.selectOption(option).then(() => undefined));
       await select.selectOption(option);
       const form = main.locator('form').filter({ has: select });
-      await go(() =>
-        form
-          .getByRole('button', { name: /^(?:Apply|Search)$/ })
-          .first()
-          .click(),
-      );
+      await press(form.getByRole('button', { name: /^(?:Apply|Search)$/ }));
     },
   };
 }
