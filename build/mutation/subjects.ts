@@ -69,10 +69,20 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
   'server/proxy': {
     mutate: ['server/proxy/proxy-cache.ts', 'server/proxy/forwarded-message.ts'],
-    tests: ['tests/unit/proxy/*.test.ts'],
+    tests: ['tests/unit/proxy/*.test.ts', 'tests/api/{api-proxy,bombs}.test.ts'],
   },
-  'server/http': { tests: ['tests/unit/http/*.test.ts'] },
-  'server/content': { tests: ['tests/unit/content/*.test.ts'] },
+  'server/http': {
+    tests: [
+      'tests/unit/http/*.test.ts',
+      'tests/api/{methods,canonical-urls,request-host,post-checks,attacks}.test.ts',
+    ],
+  },
+  'server/content': {
+    tests: [
+      'tests/unit/content/*.test.ts',
+      'tests/api/{content-api,page-check,event-calendar,outage,purge,filter-addresses}.test.ts',
+    ],
+  },
   'shared/forms': {
     mutate: ['shared/forms/*.{ts,tsx}', '!**/*-texts.ts'],
     tests: [
