@@ -29,7 +29,7 @@ const SUBNET = '10.203.0';
 /** The address of this process, as containers see it. */
 export const OWN_ADDRESS = `${SUBNET}.1`;
 
-/** The names of all containers. Without a name server, others are unknown at once. */
+/** The host names of all containers. There is no name server, so looking up any other name fails at once. */
 const HOSTS = join(RUN, 'hosts');
 const SECOND_CGROUPS = '/sys/fs/cgroup/unified';
 

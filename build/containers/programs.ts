@@ -42,7 +42,7 @@ export const outputOf = (name: string, args: readonly string[]): string =>
 /** In memory: with each run of this command, the machine has just started for Podman. */
 export const RUN = join(FOLDER, 'run');
 
-/** Podman's options: storage of its own, and nothing of systemd, which containers of developers do not have. */
+/** Podman's options: separate storage, and no systemd, which development containers lack. */
 const OPTIONS = [
   ...['--root', join(FOLDER, 'storage'), '--runroot', RUN, '--tmpdir', join(RUN, 'libpod')],
   ...[

@@ -19,15 +19,20 @@ export function describesIncident(help: SearchHelp | undefined, query: string): 
   return hasOneOf(help?.alone) || (hasOneOf(help?.people) && hasOneOf(help?.events));
 }
 
-/** The addresses of the pages after an incident: the list of all cases, and the cases. */
-export const linksOfHelp = ({ page, description }: SearchHelp): ReadonlySet<string> =>
-  new Set([page, ...[...description.matchAll(/href="([^"#]+)/g)].map(([, address = '']) => address)]);
+const links = new WeakMap<SearchHelp, ReadonlySet<string>>();
+
+/** The addresses of the pages after an incident: the list of all cases, and the cases. Every indexed page asks for them. */
+export const linksOfHelp = (help: SearchHelp): ReadonlySet<string> =>
+  links.getOrInsertComputed(help, ({ page, description }) => {
+    const cases = [...description.matchAll(/href="([^"#]+)/g)].map(([, address = '']) => address);
+    return new Set([page, ...cases]);
+  });
 
 /** The role of a page after an incident: the list of all cases, or one of the cases. */
 export function helpOfPage(help: SearchHelp | undefined, path: string): 'all' | 'case' | undefined {
   if (!help) return undefined;
   if (path === help.page) return 'all';
-  return ['"', '#'].some((end) => help.description.includes(`href="${path}${end}`)) ? 'case' : undefined;
+  return linksOfHelp(help).has(path) ? 'case' : undefined;
 }
 
 /** Boosts the cases found, and puts the list of all cases near the top; returns the ids with it. */

@@ -67,8 +67,9 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors) {
     const unread = pages.filter((page) => known.get(page) === none);
     for (const { page, vectors } of unread.length > 0 ? select.all(JSON.stringify(unread)) : []) {
       if (!(vectors instanceof Uint8Array)) continue;
-      known.set(Number(page), new Int8Array(vectors.buffer));
-      kept.set(Number(page), new Int8Array(vectors.buffer));
+      const own = new Int8Array(vectors.buffer, vectors.byteOffset, vectors.length);
+      known.set(Number(page), own);
+      kept.set(Number(page), own);
     }
     return known;
   }

@@ -32,7 +32,7 @@ export function readChoices(
 
 /**
  * The documents that match the selection of every facet, and how many have each value, by code. The count of a value is
- * the number of results if it were selected: selections of other facets apply, those of its own facet do not.
+ * the number of results if it were selected: the selections of other facets apply, but not those of its own.
  */
 export function narrow(ids: Uint32Array, { facets }: DocumentColumns, choices: Choices) {
   const { values, starts, codes } = facets;

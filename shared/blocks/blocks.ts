@@ -39,7 +39,7 @@ export const blocks: { readonly [Kind in BlockKind]: Block<Kind> } = {
 /** The block types, in display order. */
 export const blockKinds = Object.keys(blocks).filter((kind): kind is BlockKind => kind in blocks);
 
-/** Whether a component is in a module of its own. */
+/** Whether a component is loaded on demand. */
 export const isLazy = (component: object): component is LazyModule => 'load' in component;
 
 /** The lazy modules that these blocks need. */

@@ -86,7 +86,7 @@ describe('a page with a publication period', () => {
           (await call(app, ...asked)).text,
         ]),
       );
-    // Nobody else gets what a preview got.
+    // A response to a preview is not kept for other readers.
     for (const asked of [...own, ...Object.values<Asked>(everywhere)])
       await call(app, asked[0], asked[1], iso(FROM));
     const before = await read();
