@@ -6,7 +6,8 @@ import { SENT_PARAM } from '../contract/documents/reserved-fields.ts';
 import { withQuery } from '../contract/html/address.ts';
 import { answerTo, type FormOutcome } from '../forms/form-answers.ts';
 import { lazyComponent } from '../routing/lazy-component.tsx';
-import { continueAt, submittedAnswer } from './submitted-answer.browser.ts';
+import { followLink } from '../ui/links/follow-link.browser.ts';
+import { submittedAnswer } from './submitted-answer.browser.ts';
 
 /**
  * Shown only on the page of a rating without scripts. That page is never hydrated, so browsers never load it.
@@ -36,7 +37,7 @@ export function FeedbackPanel({ feedback }: { feedback: Feedback | undefined }) 
     FeedbackModal.load().then(
       // A transition waits for the stylesheets.
       () => startTransition(() => setOpened({ answer, key })),
-      () => continueAt(`${continued}#--feedback`),
+      () => followLink(`${continued}#--feedback`),
     );
   }
 

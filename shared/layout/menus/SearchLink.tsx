@@ -1,10 +1,10 @@
 import { type MouseEvent, useState } from 'react';
 import { lazyComponent } from '../../routing/lazy-component.tsx';
 import { useTexts } from '../../site/SiteContext.tsx';
+import { followLink } from '../../ui/links/follow-link.browser.ts';
 import { isPlainPress } from '../../ui/links/plain-press.browser.ts';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
 import { HeaderIcon } from './HeaderIcon.tsx';
-import { followLink } from './menus.browser.ts';
 
 const SearchDialog = lazyComponent(() => import('./SearchDialog.tsx'));
 

@@ -34,8 +34,3 @@ export function useMenus(key: string): RefObject<HTMLElement | null> {
   }, []);
   return container;
 }
-
-/** Loads a page in place of the current one, where in-app navigation is not available. */
-export function followLink(href: string): void {
-  window.location.assign(href);
-}
