@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, parse } from 'node:path';
 import type { ClientBuild } from './build-scripts.ts';
 import { pageStyles } from './bundles.ts';
 import { ON_DEMAND } from './files-on-demand.ts';
@@ -32,7 +32,13 @@ function makeManifest({ outputs }: ClientBuild, output: Output) {
     return path;
   };
   const hydration = staticClosure(outputs, built(HYDRATE));
-  const loadedLater = entries.filter(([entry]) => entry.startsWith(`${ON_DEMAND}:`));
+  const pages: Record<string, string[]> = {};
+  for (const [entry, path] of entries.filter(([entry]) => entry.startsWith(`${ON_DEMAND}:`))) {
+    const { name } = parse(entry);
+    if (pages[name]) throw new Error(`two modules that are loaded on demand are called ${name}`);
+    const files = staticClosure(outputs, path).filter((file) => !hydration.includes(file));
+    pages[name] = files.map(addressOf);
+  }
   return {
     consentState: addressOf(built(CONSENT_STATE)),
     entry: addressOf(built(ENTRY)),
@@ -48,14 +54,7 @@ function makeManifest({ outputs }: ClientBuild, output: Output) {
     fonts: Object.keys(outputs)
       .filter((path) => PRELOADED_FONT.test(path))
       .map(addressOf),
-    pages: Object.fromEntries(
-      loadedLater.map(([entry, path]) => [
-        entry.slice(`${ON_DEMAND}:`.length),
-        staticClosure(outputs, path)
-          .filter((file) => !hydration.includes(file))
-          .map(addressOf),
-      ]),
-    ),
+    pages,
   };
 }
 

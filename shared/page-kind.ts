@@ -17,9 +17,7 @@ export type RouteHandle = Partial<PageHandle> & ShownModules;
 
 /** Properties of a page route that are known before its module is loaded. */
 export interface PageHandle {
-  /**
-   * Source path of the page's module below `shared/`, by which the asset manifest lists the files to preload.
-   */
+  /** Name of the page's module, under which the asset manifest lists its files. */
   readonly module: string;
   /**
    * The query parameters that change the page, in the order of its canonical address. All others are removed

@@ -13,10 +13,10 @@ const content = (path: string, module: string, load: PageKind['load']): PageKind
 });
 
 const articleKind = (type: ArticleType | 'blog-post') =>
-  content(`/${type}/:id`, 'article/ArticlePage', () => import('./article/ArticlePage.tsx'));
+  content(`/${type}/:id`, 'ArticlePage', () => import('./article/ArticlePage.tsx'));
 
 const multiPageKind = (folder: PageFolder): PageKind => ({
-  ...content(`/${folder}/:a/:b?`, 'guide/MultiPage', () => import('./guide/MultiPage.tsx')),
+  ...content(`/${folder}/:a/:b?`, 'MultiPage', () => import('./guide/MultiPage.tsx')),
   // Parameters of the scheme search that such a page can embed. Repeated here so that other pages need not
   // load its code.
   params: ['q', 'sort', 'first', 'cirLevel', 'rows', 'sort_key'],
@@ -32,20 +32,16 @@ export const pageKinds: Readonly<Record<PageFolder, PageKind>> = {
   speech: articleKind('speech'),
   whitepaper: articleKind('whitepaper'),
   'blog-post': articleKind('blog-post'),
-  advisory: content('/advisory/:id', 'advisory/AdvisoryPage', () => import('./advisory/AdvisoryPage.tsx')),
-  event: content('/event/:a/:b?/:c?', 'event/EventPage', () => import('./event/EventPage.tsx')),
-  collection: content(
-    '/collection/:a/:b?/:c?',
-    'guide/CollectionPage',
-    () => import('./guide/CollectionPage.tsx'),
-  ),
+  advisory: content('/advisory/:id', 'AdvisoryPage', () => import('./advisory/AdvisoryPage.tsx')),
+  event: content('/event/:a/:b?/:c?', 'EventPage', () => import('./event/EventPage.tsx')),
+  collection: content('/collection/:a/:b?/:c?', 'CollectionPage', () => import('./guide/CollectionPage.tsx')),
   organisation: multiPageKind('organisation'),
   schemes: multiPageKind('schemes'),
   themes: multiPageKind('themes'),
   principles: multiPageKind('principles'),
   cyberaware: {
     path: '/cyberaware/actionplan/:id?',
-    module: 'tools/ToolPage',
+    module: 'ToolPage',
     load: () => import('./tools/ToolPage.tsx'),
     isContent: false,
     // The parameters that `tools/tool-address.ts` reads.
@@ -55,7 +51,7 @@ export const pageKinds: Readonly<Record<PageFolder, PageKind>> = {
   },
   section: {
     path: '*',
-    module: 'section/SectionPage',
+    module: 'SectionPage',
     load: () => import('./section/SectionPage.tsx'),
     isContent: false,
     params: [...new Set(Object.values(searchParams).flat())],

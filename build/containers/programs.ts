@@ -45,14 +45,7 @@ export const RUN = join(FOLDER, 'run');
 /** Podman's options: separate storage, and no systemd, which development containers lack. */
 const OPTIONS = [
   ...['--root', join(FOLDER, 'storage'), '--runroot', RUN, '--tmpdir', join(RUN, 'libpod')],
-  ...[
-    '--storage-driver',
-    'vfs',
-    '--cgroup-manager',
-    'cgroupfs',
-    '--network-config-dir',
-    join(RUN, 'networks'),
-  ],
+  ...['--storage-driver=vfs', '--cgroup-manager=cgroupfs', '--network-config-dir', join(RUN, 'networks')],
 ];
 // The same for health checks: they run when asked for.
 process.env.DISABLE_HC_SYSTEMD = 'true';

@@ -23,7 +23,7 @@ const manifestSchema = z.object({
   buildId: z.string(),
 });
 
-/** The built files of a document, and those that each page adds, by the source path of its module. */
+/** The built files of a document, and those that each module adds, by its name, such as `ArticlePage`. */
 export type AssetManifest = z.infer<typeof manifestSchema>;
 
 type AssetManifestResult =

@@ -1,4 +1,3 @@
-import { parse } from 'node:path';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -89,8 +88,6 @@ export function createPageRenderer(options: RenderOptions) {
   const handler = createStaticHandler(createRoutes());
   const renderOnceOf = new Map(sites.map(({ variant }) => [variant.id, createRenderOnce(variant)]));
   const { addressOf } = options.stylesheets;
-  /** The files of modules by their names, such as `ArticlePage`. */
-  const filesOf = new Map(Object.entries(manifest.pages).map(([path, files]) => [parse(path).name, files]));
   const manifestOf = new Map(
     sites.map(({ variant: { id } }) => [
       id,
@@ -191,9 +188,9 @@ export function createPageRenderer(options: RenderOptions) {
       const { module, modulesOf }: RouteHandle = route.handle ?? {};
       const data: unknown = context.loaderData[route.id];
       const lazy = data ? (modulesOf?.(data) ?? []) : [];
-      return [module && parse(module).name, ...lazy.map((shown) => shown.module)];
+      return [module ?? '', ...lazy.map((shown) => shown.module)];
     });
-    const pageFiles = [...new Set(modules.flatMap((module) => filesOf.get(module ?? '') ?? []))];
+    const pageFiles = [...new Set(modules.flatMap((module) => manifest.pages[module] ?? []))];
     const isStyle = (address: string) => address.endsWith('.css');
     return {
       ...ofAllPages,

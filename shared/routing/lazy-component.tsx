@@ -3,7 +3,7 @@ import { loadChunk } from './chunk-load.ts';
 
 /** A module that is loaded only with pages that use it. */
 export interface LazyModule {
-  /** Name of the component, under which the asset manifest lists the files of the module; empty until it is loaded. */
+  /** Name of the module and its component, under which the asset manifest lists its files; empty until it is loaded. */
   readonly module: string;
   /** Rejects with `ChunkLoadError`. */
   readonly load: () => Promise<unknown>;

@@ -4,7 +4,7 @@ import type { DevelopmentPage } from '#shared/development-pages.ts';
 export const developmentPages: readonly DevelopmentPage[] = [
   {
     path: '/gallery',
-    module: 'gallery/GalleryPage',
+    module: 'GalleryPage',
     params: [],
     load: () => import('./GalleryPage.tsx'),
   },

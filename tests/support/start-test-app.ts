@@ -30,7 +30,7 @@ export const stubManifest: AssetManifest = {
   stylesheets: ['/assets/site-CCCCCCCC.css'],
   pageStyles: {},
   fonts: ['/assets/font-DDDDDDDD.woff2'],
-  pages: { 'shared/article/ArticlePage.tsx': ['/assets/ArticlePage-EEEEEEEE.js'] },
+  pages: { ArticlePage: ['/assets/ArticlePage-EEEEEEEE.js'] },
   files: [],
   buildId: 'test',
 };

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, parse } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { readAssetManifest } from '#server/assets/asset-manifest.ts';
@@ -72,7 +72,7 @@ describe('the client bundle', () => {
     const manifest = await manifestOfBuild();
     const ofPages = inputs.filter((input) => /^shared\/\w+\/[^/]+Page\.tsx$/.test(input));
     expect(ofPages.length).toBeGreaterThan(5);
-    for (const path of ofPages) expect(manifest.pages[path]?.length, path).toBeGreaterThan(0);
+    for (const path of ofPages) expect(manifest.pages[parse(path).name]?.length, path).toBeGreaterThan(0);
   });
 
   /** The texts of the server's scripts. */
