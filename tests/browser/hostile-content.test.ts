@@ -248,6 +248,8 @@ describe('scripts that turn text into HTML', () => {
         innerHTML: () => Object.assign(document.createElement('p'), { innerHTML: '<b>x</b>' }),
         outerHTML: () =>
           Object.assign(document.body.appendChild(document.createElement('p')), { outerHTML: '<b>x</b>' }),
+        likeReact: () =>
+          Object.assign(document.createElement('p'), { innerHTML: '<script></script><b>x</b>' }),
         insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'),
         srcdoc: () => Object.assign(document.createElement('iframe'), { srcdoc: '<b>x</b>' }),
         write: () => document.write('<b>x</b>'),

@@ -76,7 +76,14 @@ describe('a preview in the browser', () => {
     await banner.waitFor();
     await hydrate(page);
     await page.waitForTimeout(4200);
-    await page.getByRole('link', { name: 'To the other page' }).click();
+    const link = page.getByRole('link', { name: 'To the other page' });
+    // A link that is only pointed at prefetches; the reader may still be reading.
+    await page.evaluate(() => Reflect.set(window, 'isSame', true));
+    const prefetched = page.waitForResponse(/\/api\//);
+    await link.hover();
+    await (await prefetched).finished();
+    expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true);
+    await link.click();
     await banner.waitFor({ state: 'detached' });
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('as it is');
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hydrate } from '#tests/support/browser.ts';
 import { focused, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const { open } = visitSite();
@@ -35,20 +36,30 @@ describe('a wide section page', () => {
 });
 
 describe('the topics page', () => {
-  it('shows the results of a topic from their title, and returns to the previous scroll position', async () => {
-    const page = await open(TOPICS, WIDE);
-    const link = page.locator('.topic-panel a').last();
-    await link.scrollIntoViewIfNeeded();
-    const top = await page.evaluate(() => scrollY);
-    expect(top).toBeGreaterThan(300);
-    const name = (await link.textContent()) ?? '';
-    await link.click();
-    await page.waitForURL('**topics=**');
-    await page.locator('.search-results').waitFor();
-    await page.waitForFunction(() => scrollY === 0);
-    expect(await focused(page)).toBe(name);
-    await page.goBack();
-    await page.locator('.topic-panel').first().waitFor();
-    await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 5, top);
-  });
+  it.each([
+    ['', false],
+    [', after a reload too', true],
+  ])(
+    'shows the results of a topic from their title, and returns to the previous scroll position%s',
+    async (_when, isReloaded) => {
+      const page = await open(TOPICS, WIDE);
+      const link = page.locator('.topic-panel a').last();
+      await link.scrollIntoViewIfNeeded();
+      const top = await page.evaluate(() => scrollY);
+      expect(top).toBeGreaterThan(300);
+      const name = (await link.textContent()) ?? '';
+      await link.click();
+      await page.waitForURL('**topics=**');
+      await page.locator('.search-results').waitFor();
+      await page.waitForFunction(() => scrollY === 0);
+      expect(await focused(page)).toBe(name);
+      if (isReloaded) {
+        await page.reload();
+        await hydrate(page);
+      }
+      await page.goBack();
+      await page.locator('.topic-panel').first().waitFor();
+      await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 5, top);
+    },
+  );
 });

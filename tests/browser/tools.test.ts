@@ -45,10 +45,21 @@ const page = {
   },
 };
 
+const AGAIN = '/cyberaware/actionplan/again';
+const round = {
+  id: 'round',
+  type: 'radio',
+  question: 'Is there another device?',
+  answers: [{ text: 'Yes', nextQuestion: 'round' }, { text: 'No' }],
+};
+
 const collector = collectEvents();
 const visit = visitSite(
   {
     [endpointAddress('tools', { url: PATH })]: { page },
+    [endpointAddress('tools', { url: AGAIN })]: {
+      page: { title: 'Devices', questions: [round], actions: {} },
+    },
   },
   collector.env,
 );
@@ -181,6 +192,14 @@ describe('a tool', () => {
     expect(pathOf(tab)).toBe(second);
     await tab.goBack();
     await question(tab, 'Is your password used elsewhere?');
+  });
+
+  it('has no answer yet to a question that it asks again', async () => {
+    const tab = await visit.open(AGAIN);
+    await tab.getByLabel('Yes').press('Space');
+    await goOn(tab);
+    await tab.getByText('Your answers lead back to this question.').waitFor();
+    expect(await tab.locator('input:checked').count()).toBe(0);
   });
 
   it('adds no history entry, however often Continue is pressed without an answer', async () => {

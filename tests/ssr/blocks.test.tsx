@@ -245,7 +245,8 @@ describe('a content block', () => {
           {
             title: 'Analytics',
             description: '<p>They count.</p>',
-            radioOptions: ['On', 'Off'],
+            // One is no choice.
+            radioOptions: ['Yes'],
             cookieName: { set: 'analytics', unset: '_ga' },
           },
         ],
