@@ -161,11 +161,10 @@ export function recommended(site: SiteContent, query: string): SearchResponse['r
   if (wanted === '') return [];
   const words = new Set(wanted.split(' ').map(singular));
   const isMeant = (phrase: string): boolean => {
-    const phraseWords = subjectOf(phrase, site.language).split(' ').map(singular);
+    const subject = subjectOf(phrase, site.language);
+    const phraseWords = subject.split(' ').map(singular);
     const isLarge = phraseWords.length >= 2 && phraseWords.length >= words.size * LEAST_OF_SENTENCE;
-    return (
-      (isLarge && phraseWords.every((word) => words.has(word))) || subjectOf(phrase, site.language) === wanted
-    );
+    return subject === wanted || (isLarge && phraseWords.every((word) => words.has(word)));
   };
   const links = site.bestBets.filter(({ queries }) => queries.some(isMeant)).flatMap(({ pages }) => pages);
   return [...new Set(links)].slice(0, MAX_RECOMMENDED).flatMap((link) => {

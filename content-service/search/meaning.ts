@@ -74,9 +74,9 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors) {
     return known;
   }
 
-  /** The vector of a page, less what all pages share. */
-  function distinctive(stored: Int8Array): Float32Array {
-    const own = new Float32Array(dimensions);
+  /** The vector of a page, less what all pages share, in `own`. */
+  function distinctive(stored: Int8Array, own: Float32Array): Float32Array {
+    own.fill(0);
     addTo(own, stored, 1 / UNIT);
     addTo(own, average, -1);
     normalise(own);
@@ -104,10 +104,11 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors) {
   /** Of pages to the weighted average of some pages, as far as they differ from the average of all. */
   function toPages(some: ReadonlyMap<number, number>, pages: Uint32Array): ReadonlyMap<number, number> {
     const centre = new Float32Array(dimensions);
+    const own = new Float32Array(dimensions);
     const total = [...some.values()].reduce((sum, weight) => sum + weight, 0);
     for (const [page, stored] of vectorsOf([...some.keys()]))
-      addTo(centre, distinctive(stored), (some.get(page) ?? 0) / total);
-    const likeness = (stored: Int8Array) => Math.max(0, dot(centre, distinctive(stored)));
+      addTo(centre, distinctive(stored, own), (some.get(page) ?? 0) / total);
+    const likeness = (stored: Int8Array) => Math.max(0, dot(centre, distinctive(stored, own)));
     return new Map(
       vectorsOf([...pages])
         .entries()

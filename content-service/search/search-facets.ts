@@ -43,14 +43,17 @@ export function narrow(ids: Uint32Array, { facets }: DocumentColumns, choices: C
     const [group, value] = (bit > 0 && values[code]) || ['', ''];
     return choices.get(group)?.has(foldValue(value)) ? bit : 0;
   });
+  const all = (1 << places.length) - 1;
   const fit = new Uint32Array(ids.length);
   const counts = new Uint32Array(values.length);
   let length = 0;
-  for (const id of ids) {
+  // With indexes, which takes a fifth less time than iterators: there may be a hundred thousand documents.
+  for (let place = 0; place < ids.length; place += 1) {
+    const id = ids[place] ?? 0;
     const start = starts[id] ?? 0;
     const end = starts[id + 1] ?? 0;
-    let missed = (1 << places.length) - 1;
-    for (let at = start; at < end && missed > 0; at += 1) missed &= ~(selected[codes[at] ?? 0] ?? 0);
+    let missed = all;
+    for (let at = start; at < end; at += 1) missed &= ~(selected[codes[at] ?? 0] ?? 0);
     if (missed === 0) {
       fit[length] = id;
       length += 1;
