@@ -1,6 +1,7 @@
 // Mutates the code one place at a time and reports the changes that no test notices:
-//   npm run mutation -- [SUBJECT ...] [--files GLOB] [--concurrency N]
-// A subject is one of `subjects.ts`; GLOB chooses some of its files. Unchanged code is skipped. Reports are in reports/mutation/.
+//   npm run mutation -- [SUBJECT ...] [--files GLOB] [--sample N [--seed S]] [--concurrency N]
+// A subject is one of `subjects.ts`; GLOB chooses some of its files, `--sample` a number of random mutants. Unchanged code is
+// skipped. Reports are in reports/mutation/.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
@@ -8,12 +9,17 @@ import { endCommand, readArguments } from '#server/commands/command-arguments.ts
 import { ROOT } from '../paths.ts';
 import { opensPages, subjects } from './subjects.ts';
 
-const USAGE = `usage: npm run mutation -- [SUBJECT ...] [--files GLOB] [--concurrency N]
+const USAGE = `usage: npm run mutation -- [SUBJECT ...] [--files GLOB] [--sample N [--seed S]] [--concurrency N]
 The subjects are: ${Object.keys(subjects).join(', ')}`;
 
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
-  options: { files: { type: 'string' }, concurrency: { type: 'string', default: '1' } },
+  options: {
+    files: { type: 'string' },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now()) },
+    concurrency: { type: 'string', default: '1' },
+  },
 });
 const names = positionals.length > 0 ? positionals : Object.keys(subjects);
 const REPORTS = join('reports', 'mutation');
@@ -22,13 +28,19 @@ mkdirSync(join(ROOT, REPORTS), { recursive: true });
 for (const name of names) {
   const subject = subjects[name];
   if (!subject) endCommand(2, `There is no subject ${name}.`, USAGE);
-  const file = join(REPORTS, name.replaceAll('/', '-'));
-  // Read by the runner's configuration, in separate processes.
+  const { sample, seed } = values;
+  const file = join(REPORTS, name.replaceAll('/', '-') + (sample ? `-${sample}-of-${seed}` : ''));
+  // Read by the runner's configuration and the plugin, in separate processes.
   process.env.MUTATION_TESTS = subject.tests.join(' ');
+  if (sample) {
+    Object.assign(process.env, { MUTATION_SAMPLE: sample, MUTATION_SEED: seed });
+    console.log(`${name}: ${sample} random mutants; repeat with --seed ${seed}`);
+  }
   await new Stryker({
     mutate: values.files ? [values.files] : [...(subject.mutate ?? [`${name}/*.ts`])],
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: ['@stryker-mutator/vitest-runner', './build/mutation/sample.ts'],
+    checkers: sample ? ['sample'] : [],
     // No test imports what runs in its pages.
     vitest: {
       configFile: 'build/mutation/vitest.config.ts',

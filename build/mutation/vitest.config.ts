@@ -19,6 +19,9 @@ class InOrder extends BaseSequencer {
   }
 }
 
+/** The longest wait of a page or a condition: most mutants that a test in a browser notices end with it. */
+const LONGEST_WAIT_MS = 5_000 * BUSY_FACTOR;
+
 /**
  * The tests for a subject's mutants (`mutate.ts`): without proof of statements, external programs, and tests
  * of half a minute.
@@ -36,7 +39,8 @@ export default defineConfig({
     // A test that is slow because the machine is busy has noticed nothing.
     testTimeout: 15_000 * BUSY_FACTOR,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 100_000 } },
+    env: { LONGEST_WAIT_MS: String(LONGEST_WAIT_MS) },
+    expect: { poll: { timeout: LONGEST_WAIT_MS } },
     // One process for all test files of a mutant: reloading the same modules took half of a run.
     isolate: false,
     sequence: { sequencer: InOrder },
