@@ -15,9 +15,13 @@ const testsIn = (folder: string, ending: string, names: string): string[] =>
 const inBrowser = (names: string): string[] => testsIn('tests/browser', 'ts', names);
 
 /** Components and what goes with them: the server renders them, and they run in browsers. */
-const components = (folder: string, ssr: string, browser: string): Subject => ({
+const components = (folder: string, ssr: string, browser: string, ...unit: string[]): Subject => ({
   mutate: [`shared/${folder}/**/*.{ts,tsx}`, '!**/*-texts.ts', '!**/*.server.ts'],
-  tests: [...testsIn('tests/ssr', 'tsx', ssr), ...inBrowser(browser)],
+  tests: [
+    ...unit.map((name) => `tests/unit/${name}.test.ts`),
+    ...testsIn('tests/ssr', 'tsx', ssr),
+    ...inBrowser(browser),
+  ],
 });
 
 /** Named after the folder that most of the code is in. */
@@ -37,24 +41,32 @@ export const subjects: Readonly<Record<string, Subject>> = {
     'layout',
     'header footer language',
     'layout-menus layout-navigation layout-search previous-header language-editions unavailable',
+    'header-scope',
   ),
   'shared/search': components(
     'search',
-    'search search-filters search-order',
+    'search search-filters search-order section-lists registers/scheme-search',
     'search-field search search-failure',
+    'search/*',
   ),
   'shared/section': components('section', 'section section-lists blog', 'section section-parts'),
   'shared/article': components('article', 'article page-updates seo external-links', 'reading changed-page'),
   'shared/blocks': components('blocks', 'blocks media link-targets', 'repeated-entries video-modal'),
   'shared/guide': components('guide', 'guide', 'guide'),
   'shared/glossary': components('glossary', 'glossary', 'glossary'),
-  'shared/registers': components('registers', 'registers/scheme-search', 'row-filter product tasks'),
+  'shared/registers': components(
+    'registers',
+    'registers/scheme-search',
+    'row-filter product tasks',
+    'registers',
+  ),
   'shared/routing': components(
     'routing',
     'page-updates',
     'layout-navigation hydration-failures page-load guide unavailable',
+    'routing/*',
   ),
-  'shared/consent': components('consent', 'consent', 'consent consent-domains before-react'),
+  'shared/consent': components('consent', 'consent', 'consent consent-domains before-react', 'consent'),
   'shared/sharing': components('sharing', 'share', 'share'),
   'shared/feedback': components('feedback', 'article', 'feedback'),
   'shared/home': components('home', 'home', 'home-layout first-ten-seconds'),
@@ -63,6 +75,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
     'ui',
     'dates article blocks section search',
     'row-filter glossary video-modal passed-days layout-navigation',
+    'text',
   ),
   'server/cache': {
     tests: ['tests/unit/cache/*.test.ts', 'tests/unit/content/content-gateway.test.ts'],

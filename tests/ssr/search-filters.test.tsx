@@ -37,15 +37,16 @@ describe('filters', () => {
   });
 
   it('that are chosen can be removed one by one or all together', async () => {
-    const page = await render('/search?q=a&type=news%2Creport&author=Ann', response);
+    const filters = { type: [filter('Review', 1, { value: 'report' })] };
+    const page = await render('/search?q=a&type=news%2Creport&author=Lee%2C+Kim', { ...response, filters });
     expect(page.texts('.active-filter')).toEqual([
       'Remove Type: News',
-      'Remove Type: Report',
-      'Remove Author: Ann',
+      'Remove Type: Review',
+      'Remove Author: Lee, Kim',
     ]);
     expect(page.hrefs('.active-filter')).toEqual([
-      '/search?q=a&type=report&author=Ann',
-      '/search?q=a&type=news&author=Ann',
+      '/search?q=a&type=report&author=Lee%2C+Kim',
+      '/search?q=a&type=news&author=Lee%2C+Kim',
       '/search?q=a&type=news%2Creport',
     ]);
     expect(page.hrefs('.active-filters__clear')).toEqual(['/search?q=a']);
@@ -233,7 +234,7 @@ describe('a click on a filter', () => {
     // An address that somebody has made longer keeps whole values.
     const kept = await checked(addressWith(200), siteSearch);
     expect(kept).toEqual(topics.slice(0, kept.length));
-    expect(kept.length).toBeGreaterThanOrEqual(count);
+    expect([count, count + 1]).toContain(kept.length);
   });
 
   it('shows no group whose name has another meaning in an address', async () => {

@@ -7,6 +7,7 @@ type Params = Readonly<Record<string, string | undefined>>;
 type SearchName = 'siteSearch' | 'organisationSearch' | 'supplierSearch' | 'cniSearch';
 
 const PATH = '/section/products-services/all-products-services-categories';
+const COUNT_AND_TITLES = '.search-results__count, .result__title';
 const filter = (name: string) => ({ name, value: name, numFound: 1 });
 const found = {
   documents: [
@@ -60,7 +61,7 @@ describe('the product categories page', () => {
     const response = { ...found, filters: { productType: ['Firewalls & gateways', 'Tokens'].map(filter) } };
     const { page, calls } = await list('organisationSearch', products, PATH, response);
     expect(calls).toHaveLength(1);
-    expect(page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
+    expect(page.texts(COUNT_AND_TITLES)).toEqual(['45 products', 'Harbour Pen Testing']);
     expect(page.hrefs('.result__title a')).toEqual(['/organisation/h']);
     expect(page.texts('.product-categories a')).toEqual(['Firewalls & gateways', 'Tokens']);
     expect(page.texts('select[name=sort] option')).toEqual(['Random Order', 'A-Z', 'Z-A']);
@@ -148,7 +149,7 @@ describe('the CNI categories page', () => {
   it('shows a CNI search [1-07]', async () => {
     const { page, calls } = await list('cniSearch', cni, `${PATH}?cafPrinciple=A&cafSubPrinciple=A1`);
     expect(calls[0]).toMatchObject({ cafPrinciple: 'A', cafSubPrinciple: 'A1' });
-    expect(page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
+    expect(page.texts(COUNT_AND_TITLES)).toEqual(['45 products', 'Harbour Pen Testing']);
   });
 
   const fields = { ...cni, title: '', textPanel_html: '<p>Read this first.</p>' };
