@@ -34,7 +34,9 @@ export const subjects: Readonly<Record<string, Subject>> = {
         'intent page-load prefetch before-react choices-before-hydration changed-page unavailable',
       ),
       ...inBrowser('layout-navigation search-failure consent consent-domains analytics video-modal feedback'),
-      ...inBrowser('previous-header new-tab hydration-failures hydration-forms hydration-on-intent'),
+      ...inBrowser(
+        'previous-header new-tab hydration-failures hydration-forms hydration-on-intent first-question tools',
+      ),
     ],
   },
   'shared/layout': components(

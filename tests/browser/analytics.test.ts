@@ -102,9 +102,14 @@ describe('analytics', () => {
     await expect.poll(() => collector.pageViews()).toEqual([ARTICLE, '/guidance/first']);
     await page.goto(visit.url(ARTICLE));
     await expect.poll(() => collector.pageViews()).toEqual([ARTICLE, '/guidance/first', ARTICLE]);
+    // Now the client's id is in the first cookie.
+    await page.context().clearCookies({ name: /_consent$/ });
+    await visit.addCookies(BOTH);
+    await page.goto(visit.url(ARTICLE));
+    await expect.poll(() => collector.pageViews().length).toBe(4);
     const [first, ...others] = collector.named('page_view');
     expect(first).toMatchObject({ tid: 'G-TEST', v: '2' });
-    expect(others.map(({ cid }) => cid)).toEqual([first?.cid, first?.cid]);
+    expect(others.map(({ cid }) => cid)).toEqual(Array(3).fill(first?.cid));
   });
 
   it('anonymises the IP: the service sees neither the address nor the browser of a visitor [7-56]', async () => {

@@ -16,6 +16,7 @@ const { newContext, goTo, openWithClock } = visitSite({
     },
   }),
   ...Object.assign({}, ...links.map((path) => articleDocument(path))),
+  ...articleDocument(links[3] ?? '', { content: { items: [{ video: { videoPath: '/a.mp4' } }] } }),
 });
 
 /** Lists the paths of the articles that a page requests from now on. */
@@ -28,7 +29,7 @@ function listArticles(page: Page): (string | null)[] {
   return asked;
 }
 
-it('prefetches the page of a link on which the mouse rests for 65 ms, and none that it passes or a finger touches', async () => {
+it('prefetches the page and its code of a link on which the mouse rests for 65 ms, and none that it passes or a finger touches', async () => {
   const page = await openWithClock(START);
   await stopClock(page);
   const asked = listArticles(page);
@@ -42,7 +43,9 @@ it('prefetches the page of a link on which the mouse rests for 65 ms, and none t
   await list.nth(4).dispatchEvent('pointerover', { pointerType: 'touch' });
   await letPass(page, 60_000);
   await list.nth(3).hover();
+  const code = page.waitForRequest('**/assets/VideoBlock-*.js');
   await letPass(page, 65);
+  await code;
   await expect.poll(() => asked).toEqual([links[3]]);
 });
 
