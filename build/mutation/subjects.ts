@@ -15,10 +15,10 @@ const testsIn = (folder: string, ending: string, names: string): string[] =>
 const inBrowser = (names: string): string[] => testsIn('tests/browser', 'ts', names);
 
 /** Components and what goes with them: the server renders them, and they run in browsers. */
-const components = (folder: string, ssr: string, browser: string, ...unit: string[]): Subject => ({
+const components = (folder: string, ssr: string, browser: string, ...others: string[]): Subject => ({
   mutate: [`shared/${folder}/**/*.{ts,tsx}`, '!**/*-texts.ts', '!**/*.server.ts'],
   tests: [
-    ...unit.map((name) => `tests/unit/${name}.test.ts`),
+    ...others.map((name) => `tests/${name}.test.ts`),
     ...testsIn('tests/ssr', 'tsx', ssr),
     ...inBrowser(browser),
   ],
@@ -43,13 +43,14 @@ export const subjects: Readonly<Record<string, Subject>> = {
     'layout',
     'header footer language',
     'layout-menus layout-navigation layout-search previous-header language-editions unavailable',
-    'header-scope',
+    'unit/header-scope',
+    'api/{error-pages,languages}',
   ),
   'shared/search': components(
     'search',
     'search search-filters search-order section-lists registers/scheme-search',
     'search-field search search-failure',
-    'search/*',
+    'unit/search/*',
   ),
   'shared/section': components('section', 'section section-lists blog', 'section section-parts'),
   'shared/article': components('article', 'article page-updates seo external-links', 'reading changed-page'),
@@ -60,15 +61,15 @@ export const subjects: Readonly<Record<string, Subject>> = {
     'registers',
     'registers/scheme-search',
     'row-filter product tasks',
-    'registers',
+    'unit/registers',
   ),
   'shared/routing': components(
     'routing',
     'page-updates',
     'layout-navigation hydration-failures page-load guide unavailable',
-    'routing/*',
+    'unit/routing/*',
   ),
-  'shared/consent': components('consent', 'consent', 'consent consent-domains before-react', 'consent'),
+  'shared/consent': components('consent', 'consent', 'consent consent-domains before-react', 'unit/consent'),
   'shared/sharing': components('sharing', 'share', 'share'),
   'shared/feedback': components('feedback', 'article', 'feedback'),
   'shared/home': components('home', 'home', 'home-layout first-ten-seconds'),
@@ -77,7 +78,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
     'ui',
     'dates article blocks section search',
     'row-filter glossary video-modal passed-days layout-navigation',
-    'text',
+    'unit/text',
   ),
   'server/cache': {
     tests: ['tests/unit/cache/*.test.ts', 'tests/unit/content/content-gateway.test.ts'],

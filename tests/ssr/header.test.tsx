@@ -117,7 +117,7 @@ describe('header', () => {
     expect((await withBanner()).texts('.notice')).toEqual([]);
     const bannerLink = { title: 'What to do now', url: '/news/incident' };
     const page = await withBanner({ bannerText: 'An incident.', bannerLink });
-    expect(page.texts('.notice')).toEqual(['An incident. What to do now']);
+    expect(page.texts('.notice:not(.notice--warning)')).toEqual(['An incident. What to do now']);
     expect(page.hrefs('.notice a')).toEqual(['/news/incident']);
   });
 
@@ -162,7 +162,8 @@ describe('header variants', () => {
       '/section/advice/two',
       'section header with tabs and a topic dropdown [2.4-11] [2.4-06] [2.4-07]',
       {
-        '.section-header__title': ['Advice'],
+        '.section-header__title, .main-nav__link[aria-current=true]': ['Advice', 'Advice'],
+        '.main-nav__toggle[aria-current=true] .main-nav__wide': ['Advice'],
         '.tabs a': ['All', 'Two', 'Three', 'Four'],
         '.tabs a[aria-current=page]': ['Two'],
         '.topic-menu__button': ['Select a topic'],
@@ -178,7 +179,12 @@ describe('header variants', () => {
         '.banner-header @class': [expect.stringContaining('authored-6d2164')],
       },
     ],
-    ['/other-tool', 'no tools banner without such an item [2.4-12]', { '.banner-header': [] }],
+    ['/plain', 'banner of an item that is current', { '.main-nav__link[aria-current=true]': ['Plain'] }],
+    [
+      '/other-tool',
+      'no tools banner without such an item [2.4-12]',
+      { '.banner-header, [aria-current=true]': [] },
+    ],
     [
       '/one-logo',
       'banner header with one logo in the header colour [2.4-09] [3-98]',

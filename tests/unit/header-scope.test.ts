@@ -8,6 +8,7 @@ const header: HeaderResponse = {
   utilityMenuItems: [],
   navItems: [
     { title: 'Advice', pageLink: '/section/advice-guidance/all-topics' },
+    { title: 'Glossary', pageLink: '/section/advice-guidance/glossary' },
     { title: 'About', pageLink: '/section/about/us', links: [{ heading: 'Site', items: [cookies] }] },
   ],
   banners: [
@@ -28,7 +29,8 @@ it.each([
 
 describe('the header variant', () => {
   it.each([
-    ['/section/advice-guidance/glossary', header, ['Advice', header.navItems[0]?.pageLink]],
+    ['/section/advice-guidance/topic', header, ['Advice', '/section/advice-guidance/all-topics']],
+    ['/section/advice-guidance/glossary', header, ['Glossary', '/section/advice-guidance/glossary']],
     ['/section/site/cookies', header, ['About', '/section/about/us']],
     ['/section/site/accessibility', header, ['About', '/section/about/us']],
     ['/section/keep-up-to-date/x', undefined, ['Keep up to date', '/section/keep-up-to-date/x']],
