@@ -70,8 +70,8 @@ export interface WatchedPage {
 const isStatusOfDocument = (text: string, url: string, address: string): boolean =>
   text.startsWith('Failed to load resource') && address === url;
 
-/** Path of the page that is open in a tab between two tests. */
-const EMPTY_PATH = '/empty-page-between-tests';
+/** Path of the page that is open in a tab between two tests: the site's short refusal of an asset that it does not have. */
+const EMPTY_PATH = '/assets/empty-page-between-tests';
 
 /** Whether a test has not opened a page yet: it may open one of any site. */
 const isEmptyPage = (url: string): boolean => url === 'about:blank' || url.endsWith(EMPTY_PATH);
@@ -173,18 +173,12 @@ export async function reusePage(browser: Browser, options: BrowserContextOptions
   });
 }
 
-const EMPTY_PAGE = {
-  headers: {
-    'Content-Type': 'text/html',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Origin-Agent-Cluster': '?1',
-  },
-  body: '<!doctype html>',
-};
-
 const EVENTS = ['console', 'dialog', 'framenavigated', 'load', 'pageerror', 'request', 'requestfailed'];
 
-/** Removes all that a test can leave in a tab. Returns false if the tab cannot be used again. */
+/**
+ * Removes all that a test can leave in a tab, except the browser's cache: it serves the built files again, whose names
+ * change with their content, and asks the site for all else. Returns false if the tab cannot be used again.
+ */
 async function empty({ context, page }: Tab, options: BrowserContextOptions): Promise<boolean> {
   const { origin } = new URL(page.url());
   if (origin === 'null' || context.pages().length > 1) return false;
@@ -193,10 +187,8 @@ async function empty({ context, page }: Tab, options: BrowserContextOptions): Pr
   try {
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    // An empty page like those of the site, in its process: another one would be started for `about:blank`.
-    await page.route(`${origin}${EMPTY_PATH}`, (route) => route.fulfill(EMPTY_PAGE));
+    // A page of the site, in its process: another one would be started for `about:blank`.
     await page.goto(`${origin}${EMPTY_PATH}`);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
     const hasOwnClock = await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
@@ -215,7 +207,6 @@ async function empty({ context, page }: Tab, options: BrowserContextOptions): Pr
     await context.clearCookies();
     await context.clearPermissions();
     const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.clearBrowserCache');
     // Chromium keeps at most 50 entries: after that, tests could not count new ones.
     await devtools.send('Page.resetNavigationHistory');
     await devtools.detach();
