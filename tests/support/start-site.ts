@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { SiteId } from '#shared/contract/site/site-variant.ts';
 import { registerProduct } from '../proof/evidence.ts';
 import { DIST } from './built-site.ts';
+import { COMPILED } from './run-command.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Characters of output that a failure shows. */
@@ -33,6 +34,7 @@ export function forkSite(env: Readonly<Record<string, string>>, dist = DIST) {
     execArgv: ENDS_WITH_ITS_PARENT,
     env: {
       ...process.env,
+      ...COMPILED,
       NODE_ENV: 'production',
       PORT: '0',
       OPS_PORT: '0',
