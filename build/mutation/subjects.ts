@@ -65,9 +65,10 @@ export const subjects: Readonly<Record<string, Subject>> = {
   ),
   'shared/routing': components(
     'routing',
-    'page-updates',
-    'layout-navigation hydration-failures page-load guide unavailable',
+    'page-updates header',
+    'layout-navigation hydration-failures hydration-on-intent page-load guide unavailable',
     'unit/routing/*',
+    'api/page-check',
   ),
   'shared/consent': components('consent', 'consent', 'consent consent-domains before-react', 'unit/consent'),
   'shared/sharing': components('sharing', 'share', 'share'),

@@ -196,6 +196,10 @@ describe('a plan to download', () => {
       'There (https://else.example/y)',
     ],
     ['<p><a href="mailto:ada@site.example">Ada</a></p>', 'Ada (mailto:ada@site.example)'],
+    [
+      '<blockquote><p>a</p><p>b</p></blockquote><table><tr><th>c</th><td>d</td></tr><tr><td></td><td>e</td></tr></table>',
+      'a\nb\nc d\ne',
+    ],
     ['<h2>One</h2><p>two<br>three<br />four<br  >five</p>', 'One\ntwo\nthree\nfour\nfive'],
     [
       '<ol><li class="a">One  \t two</li>\n \n<li>It&#39;s &euro;</li></ol><p></a>end</p>',
