@@ -105,8 +105,8 @@ export const subjects: Readonly<Record<string, Subject>> = {
     tests: [
       'tests/unit/{forms,named-patterns}.test.ts',
       'tests/ssr/forms.test.tsx',
-      'tests/api/form-{rules,answers}.test.ts',
-      ...inBrowser('forms form-validity forms-sending'),
+      'tests/api/{forms,form-rules,form-answers}.test.ts',
+      ...inBrowser('forms form-validity forms-sending first-question'),
     ],
   },
   'server/page': {

@@ -41,7 +41,7 @@ describe('a form', () => {
           hint: 'Only to answer.',
         }),
         field('kind', { type: 'radio', options: ['One', 'Two'], placeholder: 'Two', hint: 'Or none.' }),
-        field('more', { type: 'textarea', maxLength: 200 }),
+        field('more', { type: 'textarea', maxLength: 200, placeholder: 'In short' }),
         field('size', { type: 'select', options: ['S', 'M'] }),
         field('needs', { type: 'checkbox', options: ['Audio', 'Braille'] }),
         field('off', { hidden: true }),
@@ -57,6 +57,7 @@ describe('a form', () => {
     // While there is no choice yet, the option that equals the placeholder is checked.
     expect(page.attributes('input[name="kind"][checked]', 'value')).toEqual(['Two']);
     expect(page.attributes('textarea', 'maxlength')).toEqual(['200']);
+    expect(page.attributes('textarea', 'placeholder')).toEqual(['In short']);
     // Browsers drop what they take for no number.
     expect(page.find('input[name="number"]').attributes).toMatchObject({
       type: 'text',
