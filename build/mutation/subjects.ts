@@ -55,13 +55,14 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'shared/section': components('section', 'section section-lists blog', 'section section-parts'),
   'shared/article': components('article', 'article page-updates seo external-links', 'reading changed-page'),
   'shared/blocks': components('blocks', 'blocks media link-targets', 'repeated-entries video-modal'),
-  'shared/guide': components('guide', 'guide', 'guide'),
+  'shared/guide': components('guide', 'guide', 'guide', 'api/whole-guide'),
   'shared/glossary': components('glossary', 'glossary', 'glossary'),
   'shared/registers': components(
     'registers',
     'registers/scheme-search',
     'row-filter product tasks',
     'unit/registers',
+    'api/registers',
   ),
   'shared/routing': components(
     'routing',

@@ -209,14 +209,27 @@ describe('a page of a guide', () => {
     'at %j states its place in reading order, child pages counted, and links to its neighbours [2.3-56] [3-62] [2.3-52] [2.3-53]',
     async (path, place, neighbours) => {
       const page = await render({}, path);
-      expect(page.texts('.guide-bar__place')).toEqual(place);
+      expect(page.texts('.guide-bar:not(.guide-bar--quiet) .guide-bar__place')).toEqual(place);
       expect(page.texts('.pagination a')).toEqual(neighbours.map(([text]) => text));
       expect(page.hrefs('.pagination a')).toEqual(neighbours.map(([, link]) => `/collection/devices${link}`));
     },
   );
 
-  it('states no place if page numbers are not shown [2.3-56] [3-62]', async () => {
-    expect((await render({ header: { showPageNumber: false } })).texts('.guide-bar__place')).toEqual([]);
+  it('states no place if page numbers are not shown, and is quiet then and below what is urgent [2.3-56] [3-62]', async () => {
+    const bare = await render({ header: { showPageNumber: false } });
+    expect(bare.texts('.guide-bar__place, .guide-bar:not(.guide-bar--quiet)')).toEqual([]);
+    const items = [{ doThisNow: { title: 'Act', item: [{ title: 'Call' }] } }];
+    const urgent = await render({ sub: { content: { items } } });
+    expect(urgent.texts('.guide-bar--quiet .guide-bar__place')).toEqual(['PAGES Page 3 of 7']);
+  });
+
+  it.each([
+    ['/collection/devices', 'collection', 'Pages in this guide'],
+    ['/schemes/devices', 'multiPage', 'Pages about this scheme'],
+    ['/organisation/devices', 'multiPage', 'Pages of this supplier'],
+  ])('at %s has a menu named after its kind', async (path, endpoint, name) => {
+    const page = await renderPage(`${path}/platforms`, { [endpoint]: guide });
+    expect(page.attributes('.guide-menu nav', 'aria-label')).toEqual([name]);
   });
 
   it.each([

@@ -151,6 +151,7 @@ describe('the scheme search that a page embeds', () => {
   ])('lists what else has an unknown number, or nothing: %j', async (unknownName, names) => {
     const page = await render(ESSENTIALS, { ...found(), unknownName }, '?q=CE-13');
     expect(page.texts('.unknown-name li')).toEqual(names);
+    expect(page.texts('.scheme-results > .message')).toEqual(['Nobody here has the number ‘CE-13’.']);
     expect(page.texts('.unknown-name')).toHaveLength(names.length);
   });
 
