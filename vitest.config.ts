@@ -26,12 +26,14 @@ const LONGEST_WAIT_MS = isWhole ? 100_000 : Math.min(100_000, 15_000 * BUSY_FACT
 const perCore = (files: number) => Math.ceil(files * availableParallelism());
 
 const project = (name: string, rest: object = {}) => ({
+  // As in production: React's checks take half of the time of rendering, and no test reads their warnings.
+  oxc: { jsx: { development: false } },
   resolve: { alias: name === 'ssr' || name === 'browser' ? [withGallery] : [] },
   test: {
     name,
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    env: { LONGEST_WAIT_MS: String(LONGEST_WAIT_MS) },
+    env: { NODE_ENV: 'production', LONGEST_WAIT_MS: String(LONGEST_WAIT_MS) },
     expect: { poll: { timeout: LONGEST_WAIT_MS } },
     include: [`tests/${name}/**/*.test.{ts,tsx}`, `content-service/tests/${name}/**/*.test.ts`],
     environment: 'node',

@@ -18,7 +18,10 @@ const NARROW = { width: 320, height: 640 };
 /** From the narrowest viewport to a common desktop, on both sides of each layout breakpoint. */
 const WIDTHS = [320, 480, 576, 768, 900, 1024, 1100, 1280];
 
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
+const PICTURE = {
+  headers: { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=600' },
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>',
+};
 
 /** Values that are read unchanged, for whole pages. */
 const TEXTS = ['a long word', 'emoji', 'right to left', 'combining marks', 'markup', 'control characters'];
@@ -94,10 +97,10 @@ async function widestPartsAtWidths(page: Page): Promise<unknown[]> {
 
 const visit = visitSite({});
 
-/** An empty narrow page. The documents' pictures do not exist; an error page's own status is not a fault. */
+/** An empty narrow page. An error page's own status is not a fault. */
 async function narrowPage(): Promise<Page> {
   const { page } = await visit.newPage({ viewport: NARROW });
-  await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
+  visit.contentService().respond('/images/*', PICTURE);
   visit.allow('the server responded with a status of 404');
   visit.allow('/authored-colours/');
   return page;

@@ -74,9 +74,9 @@ export async function startFakeContentService(
   const delayOf = new Map<string, number>();
   const calls: RecordedCall[] = [];
 
-  /** The entry of this address, of its path, or of all. */
+  /** The entry of this address, of its path, of its first folder, or of all. */
   const lookUp = <Value>(map: ReadonlyMap<string, Value>, address: string): Value | undefined =>
-    map.get(address) ?? map.get(pathOf(address)) ?? map.get(EVERYTHING);
+    map.get(address) ?? map.get(pathOf(address)) ?? map.get(folderOf(address)) ?? map.get(EVERYTHING);
 
   function responseTo(address: string, site: string, preview: string | undefined): FakeResponse {
     const whole = lookUp(responses, address);
@@ -150,7 +150,7 @@ export async function startFakeContentService(
     serve(more: DocumentsByAddress): void {
       for (const [address, document] of Object.entries(more)) known.set(address, document);
     },
-    /** Sets a whole response, headers included, for one address. */
+    /** Sets a whole response, headers included, for one address or a folder such as `/images/*`. */
     respond: (address: string, response: FakeResponse) => void responses.set(address, response),
     /** From now on, responses of one address, or of all, fail in this way. */
     fail: (fault: Fault, address = EVERYTHING) => void faultOf.set(address, fault),
@@ -171,6 +171,7 @@ export async function startFakeContentService(
 }
 
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
+const folderOf = (address: string): string => `/${address.split('/')[1]}/*`;
 
 function sendProxied(request: IncomingMessage, response: ServerResponse, wanted: FakeResponse): void {
   const { status = 200, headers = {}, body = '' } = wanted;
