@@ -258,7 +258,7 @@ describe('feed readers', () => {
     expect(feedsOf(page)).toEqual([...allFormats('all'), ...others]);
     const titles = ['News', 'Guidance', 'Reports', 'Blog posts', 'Advisories'];
     expect(page.attributes('link[rel=alternate]', 'title').slice(3)).toEqual(
-      titles.map((title) => `${title} from NCSC`),
+      titles.map((title) => `${title} from NCSC, RSS`),
     );
     expect(page.attributes('link[rel=alternate]', 'type').slice(0, 3)).toEqual(
       ['rss+xml', 'atom+xml', 'feed+json'].map((type) => `application/${type}`),

@@ -14,7 +14,7 @@ const [RSS] = FEED_FORMATS;
 
 /**
  * Feed discovery tags for feed readers that are given the site's address: the feed of everything in every
- * format, and the feed of each page type.
+ * format, and the feed of each page type. Titles tell the formats apart, as readers offer them for choice.
  */
 export function FeedTags({ site }: { site: SiteVariant }) {
   const texts = useTexts(uiTexts);
@@ -25,7 +25,7 @@ export function FeedTags({ site }: { site: SiteVariant }) {
         rel="alternate"
         type={format.mediaType}
         href={feedAddress(name, format)}
-        title={texts.feedOfSite({ feed: feedTitle(name, site), site: site.abbreviation })}
+        title={`${texts.feedOfSite({ feed: feedTitle(name, site), site: site.abbreviation })}, ${format.label}`}
       />
     )),
   );
