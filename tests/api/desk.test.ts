@@ -147,7 +147,7 @@ describe('the desk', () => {
     const { headers, text } = await look();
     const style = parse(text).querySelector('style')?.rawText ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(headers['content-security-policy']).toContain(`default-src 'none'; style-src 'sha256-${hash}';`);
   });
 

@@ -129,6 +129,8 @@ describe('suggestions', () => {
     const addresses = (await suggested('my account was hacked')).map(({ pageUrl }) => pageUrl);
     expect(addresses[0]).toBe('/guidance/recover-a-hacked-account');
     expect(new Set(addresses).size).toBe(addresses.length);
+    // At most that many, the term included.
+    expect(await suggested('password')).toHaveLength(8);
   });
 });
 

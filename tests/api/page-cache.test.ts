@@ -90,7 +90,7 @@ describe('a page past its freshness', () => {
     app.contentService.serve({
       [`${ARTICLE}?url=%2Fguidance%2Ffirst`]: { page: { type: 'guidance', title: 'New title' } },
     });
-    app.clock.advance(55_000);
+    app.clock.advance(54_600);
     const stale = await app.get(PAGE);
     expect(stale.headers['cache-status']).toBe('web; hit; detail=stale-while-revalidate; ttl=-5');
     expect(stale.text).toContain('Title of first');

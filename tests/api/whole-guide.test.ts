@@ -8,7 +8,7 @@ const HOME = '/collection/devices';
 const WHOLE = `${HOME}/whole-guide`;
 const [CHOOSING, PARTING] = [`${HOME}/choosing`, `${HOME}/choosing/parting`];
 
-const chapter = (title: string) => ({
+const chapter = (title: string, more: object = {}) => ({
   multi_header: { title: 'Devices' },
   page: {
     nav_menu: [
@@ -24,6 +24,7 @@ const chapter = (title: string) => ({
     title,
     summary: `About ${title}`,
     content: { items: [{ subheading: 'Why', description: `<p>${title} matters.</p>` }] },
+    ...more,
   },
 });
 const address = (path: string) => endpointAddress('collection', collectionParams(path));
@@ -34,7 +35,7 @@ describe('a whole guide on one page', () => {
     app.contentService.serve({
       [address(HOME)]: chapter('Overview'),
       [address(CHOOSING)]: chapter('Choosing'),
-      [address(PARTING)]: chapter('Parting'),
+      [address(PARTING)]: chapter('Parting', { language: 'mi' }),
     });
     const page = await app.page(WHOLE);
     expect(page.status).toBe(200);
@@ -42,6 +43,7 @@ describe('a whole guide on one page', () => {
       'main h1': ['Devices'],
       'main .whole-guide__chapter h2': ['Overview', 'Choosing', 'Parting'],
       'main .whole-guide__chapter h3': ['Why', 'Why', 'Why'],
+      'main .whole-guide__chapter [lang=mi]:is(h3, :has(h3))': [expect.stringContaining('Parting matters.')],
       'meta[name=robots] @content': ['noindex'],
       '.in-this-article a @href': ['#overview', '#choosing', '#parting'],
     });

@@ -65,7 +65,7 @@ describe('feedback', () => {
     const page = await open();
     await rate(page, 'Yes');
     const comment = modal(page).getByRole('textbox');
-    const counter = modal(page).locator('#--feedback-modal-limit');
+    const counter = modal(page).locator(`#${await comment.getAttribute('aria-describedby')}`);
     expect(await counter.textContent()).toBe('You can enter up to 100 characters.');
     await comment.pressSequentially('12345');
     expect(await counter.textContent()).toBe('You have 95 characters remaining');

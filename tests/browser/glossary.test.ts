@@ -65,11 +65,14 @@ describe('the jargon buster', () => {
     await page.mouse.move(0, 0);
     const position = () =>
       page.locator('.jump-menu__letters').evaluate((menu) => getComputedStyle(menu).position);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     await scrollTo(page, 500);
     await rendered(page);
     expect(await position()).not.toBe('fixed');
+    const before = await height();
     await scrollTo(page, 501);
     await expect.poll(position).toBe('fixed');
+    expect(await height()).toBe(before);
     await scrollTo(page, 0);
     await expect.poll(position).not.toBe('fixed');
   });
@@ -187,11 +190,16 @@ describe('a term in a text', () => {
     expect(await page.locator('.sliding-modal').count()).toBe(0);
   });
 
-  it('reports a term that is not in the glossary', async () => {
+  it('is reported if it is not in the glossary, and leads there if the modal does not load', async () => {
     const page = await open(ARTICLE);
     visit.allow('404');
     await press(page, 'nothing');
     await modal(page).getByText('We could not find this term.').waitFor();
+    visit.allow('open-note-');
+    await page.route('**/assets/open-note-*.js', (route) => route.abort());
+    await page.reload();
+    await press(page, 'phishing');
+    await page.waitForURL(`**${GLOSSARY}#term-phishing`);
   });
 
   it('slides in with a fade, and disappears after sliding out [4-91] [4-92]', async () => {

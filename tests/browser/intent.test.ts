@@ -83,6 +83,7 @@ describe('on a slow connection', () => {
     await page.locator('main a[href^="/"]:not([data-term])').first().hover();
     await page.clock.runFor(1000);
     await page.keyboard.press('Tab');
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('p');
     expect(await forReact()).toEqual([]);
     await termOf(page).click();
     await page.waitForURL((address) => address.pathname === GLOSSARY);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { galleryAnswers, galleryEntries } from '#tests/support/gallery-entries.ts';
+import { pageFaults } from '#tests/support/page-faults.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { spokenFaults } from '#tests/support/spoken-faults.ts';
 
@@ -53,7 +54,7 @@ describe('a screen reader of components', () => {
           const shows = stage.text.trim() !== '' || stage.querySelector('img, input, button') !== null;
           expect(shows, `${file}, ${states[index]?.name}`).toBe(true);
           // One state at a time, as ids repeat between states.
-          const faults = await faultsOf(stage.innerHTML);
+          const faults = [...pageFaults(stage), ...(await faultsOf(stage.innerHTML))];
           found.push(...faults.map((fault) => `${file}, ${states[index]?.name}: ${fault}`));
           heard += 1;
         }

@@ -12,6 +12,7 @@ import {
   markDocument,
   NARROW,
   pathOf,
+  scrollTo,
   visitSite,
   WIDE,
 } from '#tests/support/visit-site.ts';
@@ -82,8 +83,12 @@ describe.each([
     expect(before).toHaveLength(20);
     const entries = await historyLength(page);
     breakSearches();
+    await scrollTo(page, 1000);
     await sort(page, order);
     await page.locator(ALERT).waitFor();
+    await expect
+      .poll(() => page.locator(ALERT).evaluate((alert) => alert.getBoundingClientRect().top >= 0))
+      .toBe(true);
     expect(await page.locator(ALERT).textContent()).toContain('We could not get these results just now.');
     expect(await results(page)).toEqual(before);
     expect(pathOf(page)).toBe(after);

@@ -28,6 +28,7 @@ describe('the video modal', () => {
     expect(await dialog(page).locator('iframe').getAttribute('src')).toBe(
       'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1',
     );
+    expect(await dialog(page).locator('iframe').getAttribute('allow')).toMatch(/autoplay.+fullscreen/);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Close video' }).click();
     await expect.poll(() => page.locator('iframe').count()).toBe(0);

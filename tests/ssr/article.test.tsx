@@ -68,6 +68,7 @@ describe('an article', () => {
       figcaption: [expect.stringMatching(/One copy stays offline.*Drawn by us/)],
     },
     'authors with description, image and link [3-12]': {
+      '.authors @aria-label': ['Authors'],
       '.author': [expect.stringMatching(/Jo Field.*Incident responder/)],
       '.author a @href': ['/information/jo-field'],
       '.author img @src': [expect.stringContaining('/images/jo.jpg')],

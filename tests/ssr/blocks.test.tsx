@@ -61,13 +61,13 @@ describe('a content block', () => {
       {
         chart: {
           table:
-            '<table><tr><th></th><th>2026</th></tr><tr><th>Fraud</th><td>0,5 %</td><td>note 9</td></tr><tr><th>Spam</th><td>1 %</td></tr></table>',
+            '<table><tr><th></th><th>2026</th></tr><tr><th>Fraud</th><td>0,125 %</td><td>note 9</td></tr><tr><th>Spam</th><td>0.25 %</td></tr></table>',
         },
       },
       {
         '.chart__series': [],
         '.chart__bars rect @width': ['42.5%', '85%'],
-        '.chart__bars text': ['0,5 %', '1 %'],
+        '.chart__bars text': ['0,125 %', '0.25 %'],
       },
     ],
     [
@@ -164,7 +164,7 @@ describe('a content block', () => {
       'quiz from its quiz field, as a single element, with title and question on its colour [3-32] [3-34]',
       { quiz },
       {
-        '.quiz__title, .quiz__question': ['Test yourself', 'Which is stronger?'],
+        '.quiz__title, [role=status] .quiz__question': ['Test yourself', 'Which is stronger?'],
         '.block .quiz @class': [expect.stringContaining('authored-6d2164')],
       },
     ],

@@ -253,6 +253,7 @@ describe('header variants', () => {
     async (path, endpoint, response, [name, link]) => {
       const page = await renderPage(path, { header, [endpoint]: response });
       const crumbs = '.content-header nav[aria-label=Breadcrumb]';
+      expect(page.texts('.main-nav [aria-current]')).toEqual([]);
       expect(page.texts(`${crumbs} li`)).toEqual(['Home', ...(name ? [name] : [])]);
       expect(page.hrefs(`${crumbs} a`)).toEqual(['/', ...(link ? [link] : [])]);
     },

@@ -119,6 +119,8 @@ describe('a product or service page', () => {
         '.employee-search form @method': ['post'],
         '.employee-search form @action': ['/organisation/rushmere/dock#--employee-search'],
         '.employee-search :is(label, button)': ['Full name', 'Verify'],
+        '.employee-search input @autocomplete': ['off'],
+        '.guide-menu summary.guide-menu__summary': ['Pages of this supplier'],
       },
     'details table with items, texts and links [2.3-65] [2.3-125] [3-49]': {
       '.details-table h2, .details-table > p': ['Product details', 'What the supplier says.'],

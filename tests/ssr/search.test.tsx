@@ -29,6 +29,7 @@ describe('the search home', () => {
     const PATH = '/section/keep-up-to-date/ncsc-news';
     const listing = await renderPage(PATH, { section: { page: list }, siteSearch: response });
     const form = 'main form.search-box';
+    expect(listing.attributes(`${form} input`, 'enterkeyhint')).toEqual(['search']);
     expect(['action', 'method'].flatMap((name) => listing.attributes(form, name))).toEqual([PATH, 'get']);
     expect(listing.attributes(`${form} [name]`, 'name')).toEqual(['q']);
   });

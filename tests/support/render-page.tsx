@@ -6,6 +6,7 @@ import { createPageRenderer, type PageRender } from '#server/page/render-page.ts
 import type { ContentResponses, EndpointName } from '#shared/contract/endpoints/endpoints.ts';
 import type { ContentReader } from '#shared/routing/content-result.ts';
 import { recordRender } from '../proof/evidence.ts';
+import { pageFaults } from './page-faults.ts';
 import { type ReadPage, readPage } from './read-page.ts';
 import { recordLog } from './record-log.ts';
 import { allSites, type SiteId, sites } from './sites.ts';
@@ -96,5 +97,9 @@ export async function renderPage(
   const { htmlAt, defects } = createTestRenderer(readerOf(responses), options);
   const { status, html } = await htmlAt(path);
   if (defects().length > 0) throw new Error(`${path} failed to render: ${JSON.stringify(defects())}`);
-  return { status, ...readPage(html) };
+  const page = readPage(html);
+  // The gallery repeats ids in its states.
+  const faults = path === '/gallery' ? [] : pageFaults(page.document);
+  if (faults.length > 0) throw new Error(`${path}: ${faults.join('; ')}`);
+  return { status, ...page };
 }

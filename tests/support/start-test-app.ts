@@ -12,10 +12,11 @@ import { registerProduct } from '../proof/evidence.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
 import { pageAt } from './read-page.ts';
 import { recordLog } from './record-log.ts';
-import { sendRequest, type TestRequest } from './send-request.ts';
+import { sendRequest, type TestRequest, type TestResponse } from './send-request.ts';
 import { allSites } from './sites.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { noFallbacks } from './test-fallbacks.ts';
+import { varyFields } from './vary-fields.ts';
 
 const STATIC_JSON = join(import.meta.dirname, '..', '..', 'staticjson');
 
@@ -96,12 +97,29 @@ export async function startTestApp(options: TestAppOptions = {}) {
     /** Resolves when this instance receives the purges and messages of others. */
     hearsOthers: parts.hearsOthers,
     /** Reads a path of the main site, or of the site that `host` belongs to. */
-    get: (path: string, request?: TestRequest) => sendRequest(url, path, { host: 'localhost', ...request }),
+    async get(path: string, request?: TestRequest) {
+      const response = await sendRequest(url, path, { host: 'localhost', ...request });
+      // What the content service answers under `/api` is passed on as it is.
+      if (!path.startsWith('/api/')) refuseUnsound(path, response);
+      return response;
+    },
     /** The same for a page. */
     page: (path: string, request?: TestRequest) => pageAt(url, path, { host: 'localhost', ...request }),
     stop,
     [Symbol.asyncDispose]: stop,
   };
+}
+
+/** Fails the test if caches or programs would misread a response, whatever it is. */
+function refuseUnsound(path: string, { status, headers }: TestResponse): void {
+  const { age = '0', etag = '', 'content-encoding': coding, 'retry-after': again } = headers;
+  const isCoded = coding !== undefined || etag.startsWith('W/');
+  const faults = [
+    ...(/^\d+$/.test(age) ? [] : ['Age']),
+    ...(status === 503 && !Number(again) ? ['Retry-After'] : []),
+    ...(isCoded && !varyFields(headers).includes('accept-encoding') ? ['Vary'] : []),
+  ];
+  if (faults.length > 0) throw new Error(`${path}: ${faults.join()} in ${JSON.stringify(headers)}`);
 }
 
 const given = (sites: Sites | undefined) => sites && (() => ({ ok: true, sites }) as const);

@@ -12,9 +12,9 @@ export const contactForm = {
   id: 'contact',
   title: 'Write to us',
   fields: [
+    { name: 'outlet', type: 'text', label: 'Outlet', required: true, hidden: true },
     { name: 'subject', type: 'select', label: 'Subject', required: true, options: ['Advice', 'The press'] },
     { name: 'name', type: 'text', label: 'Name', required: true },
-    { name: 'outlet', type: 'text', label: 'Outlet', required: true, hidden: true },
     { name: 'site', type: 'url', label: 'Your page', validation: 'alphanum' },
     { name: 'needs', type: 'checkbox', label: 'Needs', options: ['Large print', 'Audio'] },
     // A name that every object has.

@@ -32,7 +32,7 @@ async function startHost() {
     else if (url === '/mail') response.writeHead(302, { location: 'mailto:a@b.example' }).end();
     else if (url === '/no-head') response.writeHead(method === 'HEAD' ? 404 : 200).end();
     else if (url === '/endless' && method === 'GET') response.writeHead(200).write('more');
-    else if (url === '/endless') response.writeHead(501).end();
+    else if (url === '/endless') response.destroy();
     else response.writeHead(Number(status)).end();
   };
   const { url } = await listenHere(respond);

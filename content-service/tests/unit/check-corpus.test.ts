@@ -19,7 +19,12 @@ const marks = (line: number, text: string) =>
 
 testRows([
   ['a link in Markdown', body('One.\n\nSee [that](/guidance/none#part).'), nowhere(7, '/guidance/none#part')],
-  ['a link in HTML', body('<a href="/nowhere">x</a>'), nowhere(5, '/nowhere')],
+  [
+    'a link and a picture in HTML',
+    body('<a href="/nowhere">x</a><img src="/images/nothing.png" alt="">'),
+    nowhere(5, '/nowhere'),
+    nowhere(5, '/images/nothing.png'),
+  ],
   [
     'a link in Markdown that runs a script',
     body('One.\n\n[Two](JavaScript:alert(1)), <data:text/html,x> and [three][3].\n\n[3]: vbscript:x'),
