@@ -204,10 +204,8 @@ describe.each(PLACES)('the search field of $place', ({ path, id, isInDialog }) =
     const form = page.locator('form', { has: field });
     const clear = form.getByRole('button', { name: 'Clear the search field' });
     expect(await clear.isVisible()).toBe(false);
-    await field.fill('pass');
-    await page.getByRole('option').first().waitFor();
+    await field.fill('a');
     await clear.click();
-    expect(await page.getByRole('option').count()).toBe(0);
     expect(await field.inputValue()).toBe('');
     expect(await clear.isVisible()).toBe(false);
     expect(await focused(page)).toBe(id);
