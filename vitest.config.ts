@@ -76,7 +76,7 @@ const skipped = isStrictRun() ? [] : missingPrograms();
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/remove-temporary-folders.ts', 'tests/support/built-site.ts'],
+    globalSetup: ['tests/support/temporary-folder.ts', 'tests/support/built-site.ts'],
     sequence: { sequencer: LongestFirst },
     // Tests that need a program carry its name as a tag; machines without it skip them, and the end of the
     // run says so.

@@ -8,7 +8,7 @@ import { createContentVersions } from '#content-service/corpus/content-versions.
 import type { Corpus, SiteEdits } from '#content-service/corpus/corpus.ts';
 import { watchCorpus } from '#content-service/corpus/live-corpus.ts';
 import { prepareSearch } from '#content-service/search/site-index.ts';
-import { loadCorpus } from '#tests/support/load-corpus.ts';
+import { loadCorpus } from '#tests/support/site-corpus.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { allSites } from '../build/repository-sites.ts';
 import { firstSite } from './sites.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { contentOf } from '#content-service/corpus/corpus.ts';
-import { loadCorpus } from '#tests/support/load-corpus.ts';
+import { loadCorpus } from '#tests/support/site-corpus.ts';
 import { allSites } from '../build/repository-sites.ts';
 import {
   DEPTH,

@@ -31,7 +31,7 @@ export default defineConfig({
   test: {
     include: included,
     globalSetup: [
-      'tests/support/remove-temporary-folders.ts',
+      'tests/support/temporary-folder.ts',
       ...(inPages ? ['tests/support/built-site.ts', 'tests/support/pinned-browser.ts'] : []),
     ],
     setupFiles: inPages ? ['build/mutation/mutated-pages.ts'] : [],

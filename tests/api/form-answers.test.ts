@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { formField as field } from '#tests/support/fake-documents.ts';
-import { startFormSite } from '#tests/support/posted-forms.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
+import { startFormSite } from './posted-forms.ts';
 import { perFile } from './test-app.ts';
 
 const site = perFile(startFormSite);

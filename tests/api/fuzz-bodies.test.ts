@@ -10,11 +10,11 @@ import {
   peopleDocument,
   sectionDocument,
 } from '#tests/support/fake-documents.ts';
-import { type FuzzedRequest, MARK, oddities, often, sendHostile } from '#tests/support/hostile-requests.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
+import { type FuzzedRequest, MARK, oddities, often, sendHostile } from './hostile-requests.ts';
 import { opsApp, TOKEN } from './ops-app.ts';
 
 const CONTACT = '/section/about/contact';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type FuzzedRequest, MARK, oddities, often, sendHostile } from '#tests/support/hostile-requests.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
+import { type FuzzedRequest, MARK, oddities, often, sendHostile } from './hostile-requests.ts';
 
 const words = wordsIn(`
   guidance news section search api assets images pdfs staticjson collection first second no-such-page 1 services v4

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type EndpointName, endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
-import { documentOfKind, pageKinds } from '#tests/support/generated/page-kinds.ts';
-import { planChanges } from '#tests/support/generated/plan-changes.ts';
-import { spoilKind } from '#tests/support/generated/spoil-kind.ts';
+import { documentOfKind, pageKinds } from '#tests/generated/page-kinds.ts';
+import { planChanges } from '#tests/generated/plan-changes.ts';
+import { spoilKind } from '#tests/generated/spoil-kind.ts';
 
 const plan = planChanges(pageKinds);
 

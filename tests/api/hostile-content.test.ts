@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { articleDocument } from '#tests/support/fake-documents.ts';
-import { dataAddressOf, readPageData } from '#tests/support/page-data.ts';
+import { dataAddressOf, readPageData } from './page-data.ts';
 import { appPerTest } from './test-app.ts';
 
 const app = appPerTest();

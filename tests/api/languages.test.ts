@@ -7,10 +7,10 @@ import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { knownTexts } from '#shared/catalogues.server.ts';
 import { readSites } from '#shared/contract/site/read-sites.server.ts';
 import { makeSites } from '#tests/support/make-sites.ts';
-import { dataAddressOf } from '#tests/support/page-data.ts';
 import { pageAt } from '#tests/support/read-page.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { startSite } from '#tests/support/start-site.ts';
+import { dataAddressOf } from './page-data.ts';
 import { perFile } from './test-app.ts';
 
 const WELSH = 'cymraeg.localhost';

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
-import { startFormSite } from '#tests/support/posted-forms.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startFormSite } from './posted-forms.ts';
 
 it('a thousand simultaneous visitors of an uncached page cost one call per document and one render', async () => {
   await using app = await startTestApp();

@@ -3,10 +3,10 @@ import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { previousHeaderAddress } from '#shared/layout/header/header-scope.ts';
 import { PAGE_DATA_PATH, pageDataAddress } from '#shared/routing/page-data-address.ts';
 import { fakeArticle, formDocument } from '#tests/support/fake-documents.ts';
-import { dataAddressOf, readPageData, renderingOf } from '#tests/support/page-data.ts';
 import type { TestRequest, TestResponse } from '#tests/support/send-request.ts';
 import type { TestApp } from '#tests/support/start-test-app.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
+import { dataAddressOf, readPageData, renderingOf } from './page-data.ts';
 import { appPerTest } from './test-app.ts';
 
 const app = appPerTest();

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PICTURE_STEPS } from '#shared/contract/endpoints/picture-params.ts';
-import { WIDTHS } from '#tests/support/picture-widths.ts';
 import { allSites } from '#tests/support/sites.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
+import { WIDTHS } from './picture-widths.ts';
 import { appPerTest } from './test-app.ts';
 
 const app = appPerTest();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
-import { dataAddressOf } from '#tests/support/page-data.ts';
 import { announcePreviews, cookieOf, linkTo, PREVIEW_KEY } from '#tests/support/preview-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { TEST_START } from '#tests/support/test-clock.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
+import { dataAddressOf } from './page-data.ts';
 import { appPerTest } from './test-app.ts';
 
 const PAGE = '/guidance/first';

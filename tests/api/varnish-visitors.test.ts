@@ -6,13 +6,13 @@ import { parse } from 'yaml';
 import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { jsonResponse } from '#tests/support/fake-content-service.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
-import { WIDTHS } from '#tests/support/picture-widths.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { startVarnish } from '#tests/support/start-varnish.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
 import { interpolated } from '../../build/containers/compose.ts';
+import { WIDTHS } from './picture-widths.ts';
 import { perFile } from './test-app.ts';
 
 const compose = parse(readFileSync(join(import.meta.dirname, '../../deploy/compose.yaml'), 'utf8'));

@@ -10,10 +10,10 @@ import {
   views,
 } from '#tests/accessibility/open-state.ts';
 import { type Place, places } from '#tests/accessibility/places.ts';
+import { spokenFaults } from '#tests/accessibility/spoken-faults.ts';
 import { states } from '#tests/accessibility/states.ts';
 import { textFaults } from '#tests/accessibility/text-faults.ts';
 import { launchBrowser, reusePage, sharedBrowser, type WatchedPage } from '#tests/support/browser.ts';
-import { spokenFaults } from '#tests/support/spoken-faults.ts';
 import { type RunningSite, sharedSite } from '#tests/support/start-site.ts';
 import { layoutShift } from '#tests/support/visit-site.ts';
 

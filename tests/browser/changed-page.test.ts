@@ -4,9 +4,9 @@ import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { hasScripts, nextIncident } from '#tests/support/before-hydration.ts';
 import { waitForHydration } from '#tests/support/browser.ts';
 import { fakeArticle, sectionDocument } from '#tests/support/fake-documents.ts';
-import { foreignChanges, outcomeOfIntent } from '#tests/support/foreign-changes.ts';
 import { contactForm } from '#tests/support/visit-form.ts';
 import { isSameDocument, markDocument, scrollTo, visitSite } from '#tests/support/visit-site.ts';
+import { foreignChanges, outcomeOfIntent } from './foreign-changes.ts';
 
 const PATH = '/guidance/changing';
 const FORM = '/section/about/changing';

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goWithoutTimers, HYDRATE, hold } from '#tests/support/before-hydration.ts';
 import { hydrate, waitForHydration } from '#tests/support/browser.ts';
-import { foreignChanges, outcomeOfIntent } from '#tests/support/foreign-changes.ts';
 import { isSameDocument, markDocument, scrollTo, visitSite } from '#tests/support/visit-site.ts';
+import { foreignChanges, outcomeOfIntent } from './foreign-changes.ts';
 
 const { openHeld, newContext, url } = visitSite();
 

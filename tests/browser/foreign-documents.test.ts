@@ -2,14 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { places } from '#tests/accessibility/places.ts';
 import { articleLink, articleLinked, countDocuments, GLOSSARY } from '#tests/support/before-hydration.ts';
-import {
-  addAttributes,
-  foreignChanges,
-  outcomeOfIntent,
-  visibleTexts,
-} from '#tests/support/foreign-changes.ts';
 import { PATH, submit, visitForm, waitLikeAPerson } from '#tests/support/visit-form.ts';
 import { ARTICLE, rendered, visitSite } from '#tests/support/visit-site.ts';
+import { addAttributes, foreignChanges, outcomeOfIntent, visibleTexts } from './foreign-changes.ts';
 
 const site = visitSite();
 const forms = visitForm();

@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { hostileValues } from '#tests/generated/hostile-values.ts';
+import { documentOfKind, type PageKind, pageKinds, servedAt, setAt } from '#tests/generated/page-kinds.ts';
 import { hydrate } from '#tests/support/browser.ts';
 import { fakeDocuments } from '#tests/support/fake-documents.ts';
-import { hostileValues } from '#tests/support/generated/hostile-values.ts';
-import {
-  documentOfKind,
-  type PageKind,
-  pageKinds,
-  servedAt,
-  setAt,
-} from '#tests/support/generated/page-kinds.ts';
 import { visitSite } from '#tests/support/visit-site.ts';
 
 /** The narrowest viewport of WCAG 2.2, 1.4.10. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
-import { outcomeOfIntent } from '#tests/support/foreign-changes.ts';
 import { visitSite, WIDE } from '#tests/support/visit-site.ts';
+import { outcomeOfIntent } from './foreign-changes.ts';
 
 const PATH = '/guidance/passwords-in-arabic';
 const page = {

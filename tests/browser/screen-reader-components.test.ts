@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spokenFaults } from '#tests/accessibility/spoken-faults.ts';
+import { galleryAnswers, galleryEntries } from '#tests/gallery/gallery-entries.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { galleryAnswers, galleryEntries } from '#tests/support/gallery-entries.ts';
 import { pageFaults } from '#tests/support/page-faults.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
-import { spokenFaults } from '#tests/support/spoken-faults.ts';
 
 // Reads every block in the gallery's samples. `accessibility` reads every kind of page.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spoken } from '#tests/support/screen-reader.ts';
+import { spoken } from '#tests/accessibility/screen-reader.ts';
 import { visitSite } from '#tests/support/visit-site.ts';
 
 // Snapshots written with `vitest -u` and then reviewed: changing them confirms that this is what should be

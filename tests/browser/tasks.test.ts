@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { SiteId } from '#tests/support/sites.ts';
 import { NARROW, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
-import { type Visitor, visitorOf } from '#tests/support/visitor.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
 
 /** A question of a first-time visitor, and how they get to the answer. */
 interface Task {

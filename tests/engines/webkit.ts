@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { freePort, isListening } from '#tests/support/free-port.ts';
-import { endProgram, startScreen } from '#tests/support/screen.ts';
 import type { Driver, Engine, LaunchOptions, NamedKey } from './driver.ts';
 import { programsOfWebKit } from './engines.ts';
+import { endProgram, startScreen } from './screen.ts';
 
 /** Keys by their code points in WebDriver's table (W3C WebDriver, 17.4.2). */
 const KEYS: Readonly<Record<NamedKey, string>> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };

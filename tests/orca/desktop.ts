@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
-import { endProgram, startScreen } from '#tests/support/screen.ts';
+import { endProgram, startScreen } from '#tests/engines/screen.ts';
 import { programsOfFirefox } from '../engines/engines.ts';
 import { type Listen, listenTo } from './spoken-log.ts';
 

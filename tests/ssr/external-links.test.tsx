@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { endpointOfPath } from '#shared/contract/endpoints/endpoint-paths.ts';
-import { documentOfKind, pageKinds } from '#tests/support/generated/page-kinds.ts';
+import { documentOfKind, pageKinds } from '#tests/generated/page-kinds.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 
 /**

@@ -4,7 +4,7 @@ import { markdownOf } from '#server/markdown/markdown-of.ts';
 import { textOfPage } from '#server/page-files/page-tree.ts';
 import { endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { hasFiles } from '#shared/ui/head/page-files.server.ts';
-import { documentOfKind, type PageKind, pageKinds } from '#tests/support/generated/page-kinds.ts';
+import { documentOfKind, type PageKind, pageKinds } from '#tests/generated/page-kinds.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 
 /** Parts around pages are not in their text. */

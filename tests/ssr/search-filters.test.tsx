@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filter, render, response } from '#tests/support/render-search.ts';
+import { filter, render, response } from './render-search.ts';
 
 describe('filters', () => {
   const many = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => filter(name));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { render } from '#tests/support/render-search.ts';
+import { render } from './render-search.ts';
 
 describe('the order of a search', () => {
   const chosen = async (search: string) =>

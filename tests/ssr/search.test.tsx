@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectShown } from '#tests/support/read-page.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
-import { render, response, result } from '#tests/support/render-search.ts';
+import { render, response, result } from './render-search.ts';
 
 describe('the search home', () => {
   it('shows a search box with autofocus, unlike the page of results [2.3-80]', async () => {

@@ -1,9 +1,15 @@
+import { compileCorpus, type LoadedCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { contentOf, type SectionCorpusPage, type SiteContent } from '#content-service/corpus/corpus.ts';
-import { loadCorpus } from './load-corpus.ts';
+import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
+import type { Sites } from '#shared/contract/site/site.ts';
 import { allSites, type SiteId } from './sites.ts';
 
 /** The folder of the site's own content. */
 export const CORPUS = 'content-service/content';
+
+/** Reads and checks the corpus in a folder. Throws with every problem of every file. */
+export const loadCorpus = async (folder: string, sites: Sites, now = new Date(0)): Promise<LoadedCorpus> =>
+  compileCorpus(readCorpusFiles(folder, sites), now);
 
 let compiled: Promise<Readonly<Record<SiteId, SiteContent>>> | undefined;
 

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -14,4 +15,11 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(TEST_FOLDER ?? tmpdir(), 'test-'));
   if (TEST_FOLDER === undefined && folders.push(folder) === 1) process.once('exit', removeFolders);
   return folder;
+}
+
+/** Runs before the tests: makes the folder of all temporary folders. Returns what removes it after them. */
+export async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'tests-'));
+  process.env.TEST_FOLDER = folder;
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { expectConfigured, SECRETS, variables } from '#tests/support/deployed-settings.ts';
+import { expectConfigured, SECRETS, variables } from './deployed-settings.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FOLDER = join(ROOT, 'deploy', 'kubernetes');

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
-import { expectConfigured, OF_DEVELOPMENT, SECRETS, variables } from '#tests/support/deployed-settings.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { interpolated } from '../../build/containers/compose.ts';
 import { imageFaults, writeImageFiles } from '../../build/image.ts';
 import NODE_OPTIONS from '../../build/node-options.json' with { type: 'json' };
+import { expectConfigured, OF_DEVELOPMENT, SECRETS, variables } from './deployed-settings.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pageKinds } from '#shared/page-kinds.ts';
+import { galleryEntries } from '#tests/gallery/gallery-entries.ts';
 import { pageSamples } from '#tests/gallery/gallery-samples.ts';
-import { galleryEntries } from '#tests/support/gallery-entries.ts';
 import { CORPUS } from '#tests/support/site-corpus.ts';
 
 const SHARED = join(import.meta.dirname, '..', '..', 'shared');

@@ -5,7 +5,7 @@ import type { Sites } from '@information-site/contract/site/site.ts';
 import request from 'supertest';
 import { beforeAll } from 'vitest';
 import { registerProduct } from '../../../tests/proof/evidence.ts';
-import { loadCorpus } from '../../../tests/support/load-corpus.ts';
+import { loadCorpus } from '../../../tests/support/site-corpus.ts';
 import { plainSites } from '../../../tests/support/sites.ts';
 import { createContentService } from '../../app.ts';
 import type { Corpus } from '../../corpus/corpus.ts';

@@ -3,8 +3,8 @@ import { html, text } from '@information-site/contract/parsing/primitives.server
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { csafFindings } from '../../../tests/support/csaf-findings.ts';
-import { arbitraryDocument } from '../../../tests/support/generated/arbitrary-document.ts';
+import { arbitraryDocument } from '../../../tests/generated/arbitrary-document.ts';
+import { csafFindings } from '../../../tests/unit/content-service/csaf-findings.ts';
 import { cvssScore } from '../../check/cvss-score.ts';
 import { documentOf, fault, link, made, product } from './csaf-advisory.ts';
 

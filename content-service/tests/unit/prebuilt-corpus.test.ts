@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sites } from '@information-site/contract/site/site.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadCorpus } from '../../../tests/support/load-corpus.ts';
+import { loadCorpus } from '../../../tests/support/site-corpus.ts';
 import { allSites } from '../../../tests/support/sites.ts';
 import { contentOf, type SiteContent } from '../../corpus/corpus.ts';
 import { readCorpusFiles } from '../../corpus/corpus-files.ts';

@@ -14,6 +14,10 @@ import { pageKey, pagesTag } from '#server/page/page-key.ts';
 import { lifetimeOfPage } from '#server/page/page-lifetime.ts';
 import type { HeaderResponse } from '#shared/contract/layout/header-schema.server.ts';
 import { purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
+import { fakeHeader } from '#tests/support/fake-documents.ts';
+import { allSites } from '#tests/support/sites.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
+import { noFallbacks } from '#tests/support/test-fallbacks.ts';
 import {
   type CacheEvent,
   cacheEvent,
@@ -22,11 +26,7 @@ import {
   INSTANCES,
   RACE_PATHS,
   type RacePath,
-} from '#tests/support/cache-events.ts';
-import { fakeHeader } from '#tests/support/fake-documents.ts';
-import { allSites } from '#tests/support/sites.ts';
-import { createTestClock } from '#tests/support/test-clock.ts';
-import { noFallbacks } from '#tests/support/test-fallbacks.ts';
+} from './cache-events.ts';
 import { DOCUMENT, faultsOf, PAUSE, type Page } from './race-rules.ts';
 
 const [{ variant }] = allSites;

@@ -1,6 +1,6 @@
 import { PAGE_GRACE_MS } from '#server/cache/cache-control.ts';
 import type { CacheOutcome } from '#server/cache/entry.ts';
-import { RACE_PATHS, type RacePath } from '#tests/support/cache-events.ts';
+import { RACE_PATHS, type RacePath } from './cache-events.ts';
 
 /** Lifetimes that the content service gives its documents, in seconds. */
 export const DOCUMENT = { fresh: 10, onError: 60 };

@@ -15,9 +15,9 @@ import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { pageCall, pageRulesOf } from '#shared/contract/pages/page-rules.server.ts';
 import { parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.server.ts';
 import { type PolicyRow, policyRows } from '#tests/support/cookie-ledger.ts';
-import { csafFindings } from '#tests/support/csaf-findings.ts';
 import { CORPUS, sectionPages } from '#tests/support/site-corpus.ts';
 import { allSites, type SiteId, siteIds, siteOf } from '#tests/support/sites.ts';
+import { csafFindings } from './csaf-findings.ts';
 
 const files = readCorpusFiles(CORPUS, allSites);
 let sites: Readonly<Record<SiteId, SiteContent>>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { fakeArticle, fakeHeader } from '#tests/support/fake-documents.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
-import { responded, testGateway } from '#tests/support/test-gateway.ts';
+import { responded, testGateway } from './test-gateway.ts';
 
 const URL_PARAM = { url: '/guidance/first' };
 const FOUND = responded(200, fakeArticle('/guidance/first'));

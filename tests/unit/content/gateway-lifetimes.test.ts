@@ -6,7 +6,7 @@ import { purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
 import { collectionParams } from '#shared/contract/pages/guide-params.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { sites } from '#tests/support/sites.ts';
-import { refused, responded, testGateway } from '#tests/support/test-gateway.ts';
+import { refused, responded, testGateway } from './test-gateway.ts';
 
 const URL_PARAM = { url: '/guidance/first' };
 const ARTICLE = fakeArticle('/guidance/first');

@@ -3,9 +3,9 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { acceptPosts } from '#server/http/accept-posts.ts';
 import { errorHandler } from '#server/http/error-handler.ts';
-import { asSite } from '#tests/support/as-site.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { sites } from '#tests/support/sites.ts';
+import { asSite } from './as-site.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 

@@ -10,7 +10,7 @@ import {
   textBodies,
 } from '#server/http/bodies.ts';
 import { copyBytes, copyText } from '#server/http/copy-bytes.ts';
-import { hashes, hashWords } from '#tests/support/hashes.ts';
+import { hashes, hashWords } from './hashes.ts';
 
 const TEXT = Buffer.from(
   'The quick brown fox jumps over the lazy dog, and over the next one too. '.repeat(60),

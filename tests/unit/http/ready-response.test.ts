@@ -10,9 +10,9 @@ import {
   sendReady,
   writeHead,
 } from '#server/http/ready-response.ts';
-import { hashWords } from '#tests/support/hashes.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
+import { hashWords } from './hashes.ts';
 
 const DATE = 'Thu, 15 Jan 2026 09:00:00 GMT';
 const LATER = 'Thu, 15 Jan 2026 09:00:01 GMT';

@@ -6,8 +6,8 @@ import { plainPage } from '#server/http/plain-page.ts';
 import { isByProgram, refuse, sendProblem, sendText, sendUnavailable } from '#server/http/problem.ts';
 import { refuseLongPath, refuseMissingDataFile } from '#server/http/request-paths.ts';
 import { requireSite, setResponseSite, siteOfResponse } from '#server/http/response-site.ts';
-import { asSite } from '#tests/support/as-site.ts';
 import { sites } from '#tests/support/sites.ts';
+import { asSite } from './as-site.ts';
 
 const serve = (...handlers: RequestHandler[]) =>
   express()

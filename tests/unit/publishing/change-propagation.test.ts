@@ -4,9 +4,9 @@ import type { PurgeMatcher } from '#server/cache/purge.ts';
 import { createLog } from '#server/log/log.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 import { purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
-import { expectNoFaults, proceed } from '#tests/support/cache-events.ts';
-import { createFakeServer } from '#tests/support/fake-change-stream.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
+import { expectNoFaults, proceed } from '#tests/unit/cache/cache-events.ts';
+import { createFakeServer } from './fake-change-stream.ts';
 
 const log = createLog('error', { write: () => undefined });
 const MAX_INSTANCES = 4;

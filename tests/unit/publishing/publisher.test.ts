@@ -2,9 +2,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PurgeMatcher } from '#server/cache/purge.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 import { type Purge, purgeSchema } from '#shared/contract/messages/purge-schema.server.ts';
-import { createFakeServer } from '#tests/support/fake-change-stream.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
+import { createFakeServer } from './fake-change-stream.ts';
 
 const purgeOf = (what: object): Purge => purgeSchema.parse(what);
 const LATER = 'this instance; the others follow when Valkey is available again';

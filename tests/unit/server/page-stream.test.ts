@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createZstdDecompress } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { RenderPage } from '#server/page/render-page.tsx';
-import { page, servePages, text } from '#tests/support/serve-pages.ts';
+import { page, servePages, text } from './serve-pages.ts';
 
 const SECRET = new Error('secret of /srv/page.tsx');
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { hoverUntil } from './browser.ts';
+import { hoverUntil } from '#tests/support/browser.ts';
 
 /**
  * Changes that browsers and extensions make to a loaded document: translation, added elements, privacy tools.

@@ -1,7 +1,7 @@
 import { readingPageResponse } from '#shared/contract/documents/reading-page-schema.server.ts';
 import { type EndpointName, endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { pageKinds as registry } from '#shared/page-kinds.ts';
-import { type DocumentsByAddress, fakeArticle } from '../fake-documents.ts';
+import { type DocumentsByAddress, fakeArticle } from '#tests/support/fake-documents.ts';
 import {
   type DocumentPath,
   type GeneratedDocument,

@@ -1,9 +1,9 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
-import { MAIL_ACCEPTED } from './fake-content-service.ts';
-import { formDocument } from './fake-documents.ts';
-import { startTestApp } from './start-test-app.ts';
+import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
+import { formDocument } from '#tests/support/fake-documents.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
 
 /** A visitor's entries: field name and value; groups may have several. */
 type Entries = readonly (readonly [string, string])[] | Readonly<Record<string, string>>;

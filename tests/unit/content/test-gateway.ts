@@ -2,10 +2,10 @@ import { createCache } from '#server/cache/cache.ts';
 import { createContentGateway } from '#server/content/content-gateway.ts';
 import { absencePartition, type DocumentCache, documentPartition } from '#server/content/document-cache.ts';
 import type { UpstreamResult } from '#server/content/upstream.ts';
-import { recordLog } from './record-log.ts';
-import { allSites } from './sites.ts';
-import { createTestClock } from './test-clock.ts';
-import { noFallbacks } from './test-fallbacks.ts';
+import { recordLog } from '#tests/support/record-log.ts';
+import { allSites } from '#tests/support/sites.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
+import { noFallbacks } from '#tests/support/test-fallbacks.ts';
 
 const CACHEABLE = { 'cache-control': 'max-age=60, stale-if-error=600', etag: '"v1"' };
 

@@ -1,5 +1,5 @@
 import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
-import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import type { DocumentPath, GeneratedField } from './generate-document.ts';
 import { ABSENT } from './hostile-values.ts';
 import { examinePage, isInvisible, type PageWords, spaced } from './page-faults.ts';

@@ -3,7 +3,7 @@ import { parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.serve
 import type { GalleryEntry } from '#tests/gallery/gallery-entry.tsx';
 import { articlePaths, pageSamples } from '#tests/gallery/gallery-samples.ts';
 import { gallerySubjects } from '#tests/gallery/gallery-subjects.tsx';
-import type { RawResponses } from './render-page.tsx';
+import type { RawResponses } from '#tests/support/render-page.tsx';
 
 /** The page of the corpus that the gallery takes its samples from in tests. */
 const SAMPLE_PATH = String(articlePaths[0]);

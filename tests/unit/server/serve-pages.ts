@@ -9,11 +9,11 @@ import type { PageRender, RenderPage } from '#server/page/render-page.tsx';
 import { absentPagePartition, type PageCache } from '#server/page/stored-page.ts';
 import { createSiteResolver, resolveSite } from '#server/site/resolve-site.ts';
 import { createRoutes } from '#shared/routes.tsx';
-import { listenHere } from './listen-here.ts';
-import { recordLog } from './record-log.ts';
-import { sendRequest, type TestRequest } from './send-request.ts';
-import { allSites } from './sites.ts';
-import { createTestClock } from './test-clock.ts';
+import { listenHere } from '#tests/support/listen-here.ts';
+import { recordLog } from '#tests/support/record-log.ts';
+import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
+import { allSites } from '#tests/support/sites.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
 
 export type Page = Extract<PageRender, { kind: 'page' }>;
 

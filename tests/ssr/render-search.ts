@@ -1,4 +1,4 @@
-import { type RawResponses, renderPage } from './render-page.tsx';
+import { type RawResponses, renderPage } from '#tests/support/render-page.tsx';
 
 export const result = {
   title: 'Phishing: how to spot it',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type RawResponse, sendRaw } from './raw-request.ts';
-import { wordsIn } from './words-in.ts';
+import { type RawResponse, sendRaw } from '#tests/support/raw-request.ts';
+import { wordsIn } from '#tests/support/words-in.ts';
 
 /** Harmless when escaped; if it appears unescaped, input is reflected. */
 export const MARK = `zq'"><img src=x onerror=alert(1)>`;
