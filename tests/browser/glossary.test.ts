@@ -20,7 +20,7 @@ const phishing = {
   alsoKnownAs: 'Scam mail',
   relatedTerms: 'Malware',
 };
-const malware = { name: 'Malware', description: '<p>Bad software.</p>', relatedTerms: 'Phishing' };
+const malware = { name: 'Malware', description: '<p>Bad software.</p>' };
 const fillers = [...'ABCDEFGHIJKL'].map((letter) => [
   letter,
   { termItem: [1, 2, 3].map((n) => ({ name: `${letter} term ${n}`, description: '<p>Text.</p>' })) },
@@ -148,15 +148,14 @@ describe('a term in a text', () => {
   const modal = (page: Page) => page.getByRole('dialog');
   const press = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
-  it('has related terms as buttons that open further terms [2.3-118]', async () => {
+  it('has related terms, if any, as buttons that open further terms [2.3-118]', async () => {
     const page = await open(ARTICLE);
     await press(page, 'phishing');
     await modal(page).getByRole('button', { name: 'Malware' }).click();
     await modal(page).getByText('Bad software.').waitFor();
     expect(await modal(page).getByRole('heading', { level: 2 }).textContent()).toBe('Malware');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
-    await modal(page).getByRole('button', { name: 'Phishing' }).click();
-    await modal(page).getByText('Messages that pretend.').waitFor();
+    expect(await modal(page).locator('.note__related, .note__terms').count()).toBe(0);
   });
 
   it('shows a spinner while the term is loading [2.3-113]', async () => {
