@@ -53,7 +53,11 @@ export const subjects: Readonly<Record<string, Subject>> = {
     'unit/search/*',
   ),
   'shared/section': components('section', 'section section-lists blog', 'section section-parts'),
-  'shared/article': components('article', 'article page-updates seo external-links', 'reading changed-page'),
+  'shared/article': components(
+    'article',
+    'article page-updates dates seo external-links',
+    'reading changed-page',
+  ),
   'shared/blocks': components('blocks', 'blocks media link-targets', 'repeated-entries video-modal'),
   'shared/guide': components('guide', 'guide', 'guide', 'api/whole-guide'),
   'shared/glossary': components('glossary', 'glossary', 'glossary'),

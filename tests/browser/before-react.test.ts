@@ -164,13 +164,6 @@ describe('the mouse and the focus before hydration', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('text in the search field gets suggestions', async () => {
-    const { page, release } = await openHeld('/search');
-    await page.locator('#--search-field').pressSequentially('phish');
-    release();
-    await page.getByRole('option').first().waitFor();
-  });
-
   it('the focus moves into the opened menu', async () => {
     const { page, release } = await openHeld('/', NARROW);
     await page.locator('.menu-button').focus();

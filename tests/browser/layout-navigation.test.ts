@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hold, laterAnswer } from '#tests/support/before-hydration.ts';
-import { letPass, stopClock } from '#tests/support/stopped-clock.ts';
+import { hold } from '#tests/support/before-hydration.ts';
 import {
   ARTICLE,
   followLink,
@@ -120,21 +119,6 @@ describe('navigation', () => {
     await page.waitForURL(`**${ARTICLE}`);
     await page.waitForSelector('.navigation-progress[data-state="idle"]', { state: 'attached' });
     await expect.poll(width).toBe(0);
-  });
-
-  it('prefetches nothing for a visitor who saves data', async () => {
-    const page = await visit.openWithClock(ARTICLE, WIDE);
-    await stopClock(page);
-    await page.evaluate(
-      () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }) && true,
-    );
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.hover('.brand');
-    await letPass(page, 60_000);
-    await laterAnswer(page);
-    // Its script is requested first.
-    expect(asked.filter((url) => /home-?page/i.test(url))).toEqual([]);
   });
 
   it('removes metadata for networks and search engines from the head of the next page', async () => {

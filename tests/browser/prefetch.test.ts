@@ -29,7 +29,7 @@ function listArticles(page: Page): (string | null)[] {
   return asked;
 }
 
-it('prefetches the page and its code of a link on which the mouse rests for 65 ms, and none that it passes or a finger touches', async () => {
+it('prefetches the page and its code of a link on which the mouse rests for 65 ms, and none that it passes, a finger touches or a visitor saves data for', async () => {
   const page = await openWithClock(START);
   await stopClock(page);
   const asked = listArticles(page);
@@ -42,6 +42,17 @@ it('prefetches the page and its code of a link on which the mouse rests for 65 m
   await letPass(page, 60_000);
   await list.nth(4).dispatchEvent('pointerover', { pointerType: 'touch' });
   await letPass(page, 60_000);
+  const setSaving = (saveData: boolean) =>
+    page.evaluate(
+      (connection) => {
+        Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+      },
+      { saveData },
+    );
+  await setSaving(true);
+  await list.nth(5).hover();
+  await letPass(page, 60_000);
+  await setSaving(false);
   await list.nth(3).hover();
   const code = page.waitForRequest('**/assets/VideoBlock-*.js');
   await letPass(page, 65);

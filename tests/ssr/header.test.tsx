@@ -287,8 +287,6 @@ describe('header colour', () => {
     ['defaultBg if the section item has none [2.4-19] [3-104]', '/section/about/us', own, '6d2164'],
     ['defaultBg if the section has no item [2.4-19] [3-104]', '/section/other/page', own, '6d2164'],
     ['defaultBg outside of sections [2.4-19] [3-104]', '/guidance/passwords', own, '6d2164'],
-    ['defaultBg at home [2.4-19] [3-104]', '/', own, '6d2164'],
-    ['defaultBg of the search [2.4-19] [3-104]', '/search', own, '6d2164'],
     ['night-blue on an error page [2.4-21]', '/404', own, '051c48'],
     ['night-blue on an error page [2.4-21]', '/error', own, '051c48'],
     ["an item's for the error page itself", '/404', ownOfError, '2b1238'],

@@ -44,8 +44,8 @@ describe('a page with a list of changes', () => {
   });
 });
 
-it('a page without a list of changes shows its modified date', async () => {
-  const page = await render({});
+it.each([{}, { changes: [] }])('a page without changes shows its modified date: %j', async (more) => {
+  const page = await render(more);
   expect(page.texts('.metadata__entry')).toEqual(['Last updated1 Mar 2026']);
   expect(page.html).not.toContain('page-updates');
 });

@@ -17,14 +17,10 @@ describe('the order of a search', () => {
     ['date asc', 'Relevance', '4-20'],
     ['title', 'Relevance', '4-20'],
     ['anything', 'Relevance', '4-20'],
+    ['', 'Relevance', '4-20'],
   ])('%s in the address is shown as %s [%s]', async (sort, label) => {
     expect(await chosen(`&sort=${encodeURIComponent(sort)}`)).toEqual([label]);
     expect(await chosen(`&sort=${sort.replaceAll(' ', '+')}`)).toEqual([label]);
-  });
-
-  it('is shown as Relevance if the address has none [4-20]', async () => {
-    expect(await chosen('')).toEqual(['Relevance']);
-    expect(await chosen('&sort=')).toEqual(['Relevance']);
   });
 });
 

@@ -58,7 +58,7 @@ export function countDocuments(page: Page): () => number {
 }
 
 /** Waits for the response to a request sent now: what the page has requested before has been reported by then. */
-export const laterAnswer = (page: Page): Promise<unknown> =>
+const laterAnswer = (page: Page): Promise<unknown> =>
   page.evaluate(() => fetch(location.href, { cache: 'no-store' }).then((response) => response.text()));
 
 /** Lists requests for React from now on; the list is complete up to the moment at which it is asked for. */

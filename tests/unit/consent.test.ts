@@ -48,9 +48,12 @@ describe('cookies', () => {
     for (const cookie of local.written) expect(cookie).not.toMatch(/Domain|Secure/);
   });
 
-  it('set by others are kept if the content does not list them for removal', () => {
-    const jar = jarOf('mine=1; video_consent=true');
-    saveSettings(jar, [{ set: 'video_consent', unset: '', isOn: false }]);
+  it('set by others are kept if the content does not list them for removal, and so are those of a choice that is on', () => {
+    const jar = jarOf('mine=1; _ga=1; video_consent=true');
+    saveSettings(jar, [
+      { set: 'video_consent', unset: '', isOn: false },
+      { set: 'analytics_consent', unset: '_ga', isOn: true },
+    ]);
     const removed = jar.written.filter((cookie) => cookie.includes('Max-Age=0'));
     expect(new Set(removed.map((cookie) => cookie.split('=', 1)[0]))).toEqual(new Set(['video_consent']));
   });
