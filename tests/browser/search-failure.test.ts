@@ -57,7 +57,6 @@ const { open, contentService, allow } = visitSite({
 const ALERT = '[role=alert]';
 const again = (page: Page) => page.getByRole('link', { name: 'Try again' });
 const results = (page: Page) => page.locator('.result__title, .scheme-results__title').allTextContents();
-const sort = (page: Page, label: string) => page.locator('select[name=sort]').selectOption({ label });
 
 /** Makes searches fail from now on; earlier responses are dropped, as after an hour. */
 function breakSearches(): void {
