@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CAF_PATH } from '#shared/contract/pages/section-path.ts';
 import { seedAt } from '#shared/search/search-sorts.ts';
 import { itShows } from '#tests/support/read-page.ts';
 import { type RawResponses, renderPage } from '#tests/support/render-page.tsx';
@@ -163,6 +164,10 @@ describe('the CNI categories page', () => {
       '.back-link': ['CAF assured products & services'],
       '.back-link @href': ['/section/private-sector-cni/caf-assured-products-services'],
     },
+  });
+
+  it('has no link to itself', async () => {
+    expect((await list('cniSearch', cni, CAF_PATH)).page.hrefs('.back-link')).toEqual([]);
   });
 });
 

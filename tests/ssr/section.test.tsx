@@ -26,6 +26,12 @@ it.each([
   expect(page.texts('main .section-head h1')).toEqual(['Section of its own']);
 });
 
+it('a section without bloggers and content has no posts of one, and no room for it', async () => {
+  const page = await render({}, '/section/a/b?author=Ann', { siteSearch: { documents: [], numFound: 0 } });
+  expect(page.texts('.section-page__text')).toEqual(['']);
+  expect(page.texts('.section-content, .search-results, .no-results')).toEqual([]);
+});
+
 describe('the plain section page', () => {
   const post = {
     title: 'A post',
