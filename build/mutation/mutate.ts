@@ -31,11 +31,9 @@ for (const name of names) {
   const { sample, seed } = values;
   const file = join(REPORTS, name.replaceAll('/', '-') + (sample ? `-${sample}-of-${seed}` : ''));
   // Read by the runner's configuration and the plugin, in separate processes.
-  process.env.MUTATION_TESTS = subject.tests.join(' ');
-  if (sample) {
-    Object.assign(process.env, { MUTATION_SAMPLE: sample, MUTATION_SEED: seed });
-    console.log(`${name}: ${sample} random mutants; repeat with --seed ${seed}`);
-  }
+  const tests = subject.tests.join(' ');
+  Object.assign(process.env, { MUTATION_TESTS: tests, MUTATION_SAMPLE: sample, MUTATION_SEED: seed });
+  if (sample) console.log(`${name}: ${sample} random mutants; repeat with --seed ${seed}`);
   await new Stryker({
     mutate: values.files ? [values.files] : [...(subject.mutate ?? [`${name}/*.ts`])],
     testRunner: 'vitest',

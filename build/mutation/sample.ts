@@ -2,13 +2,10 @@
 // Static values are left out also where a page's test reaches them: the tests that import them would not run.
 import { createHash } from 'node:crypto';
 
-interface Mutant {
-  readonly id: string;
-  readonly fileName: string;
+type Mutant = Readonly<Record<'id' | 'fileName' | 'replacement', string>> & {
   readonly location: object;
-  readonly replacement: string;
   readonly static?: boolean;
-}
+};
 
 const { MUTATION_SAMPLE, MUTATION_SEED } = process.env;
 

@@ -58,7 +58,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
     'article page-updates dates seo external-links',
     'reading changed-page',
   ),
-  'shared/blocks': components('blocks', 'blocks media link-targets', 'repeated-entries video-modal'),
+  'shared/blocks': components('blocks', 'blocks media link-targets', 'repeated-entries video-modal colours'),
   'shared/guide': components('guide', 'guide', 'guide', 'api/whole-guide'),
   'shared/glossary': components('glossary', 'glossary', 'glossary'),
   'shared/registers': components(

@@ -47,25 +47,6 @@ describe('navigation', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('--main-content');
   });
 
-  it('follows plain links in content the same way, and leaves new tabs to the browser', async () => {
-    const page = await visit.open(ARTICLE, WIDE);
-    await markDocument(page);
-    const link = page.locator('.rich-text a[href^="/"]').first();
-    const href = await link.getAttribute('href');
-    await page.evaluate(() =>
-      addEventListener('click', (event) => {
-        document.body.dataset.isPrevented = `${event.defaultPrevented}`;
-      }),
-    );
-    await link.click({ modifiers: ['ControlOrMeta'] });
-    // The tab itself is not awaited: on a busy machine Chromium does not always report one.
-    expect(await page.evaluate(() => document.body.dataset.isPrevented)).toBe('false');
-    expect(pathOf(page)).toBe(ARTICLE);
-    await link.click();
-    await page.waitForURL(`**${href}`);
-    expect(await isSameDocument(page)).toBe(true);
-  });
-
   it('leads to a place on another page, which gets the focus', async () => {
     const page = await visit.open(ARTICLE, WIDE);
     const place = await page.locator('main h2[id]').last().getAttribute('id');

@@ -87,7 +87,7 @@ describe('a suggestion', () => {
   });
 });
 
-describe('a link that acts in its page opens in a new tab by Ctrl and a click', () => {
+describe('a link, also one that acts in its page, opens in a new tab by Ctrl and a click', () => {
   it.each([
     ['the sticky header of a guide', '.guide-bar[data-fixed=true] a', '#--guide-menu'],
     ['Back to top', '.back-to-top[data-shown=true]', '#top'],
@@ -100,6 +100,7 @@ describe('a link that acts in its page opens in a new tab by Ctrl and a click', 
   });
 
   it.each([
+    ['a link of a text', ARTICLE, '.rich-text a[href^="/"]'],
     ['a filter', '/search?q=password', '.filter'],
     ['Show more', '/search?q=password', '.show-more'],
     ['the search of the header', '/section/cyberaware', '.search-link'],

@@ -42,13 +42,9 @@ it('prefetches the page and its code of a link on which the mouse rests for 65 m
   await letPass(page, 60_000);
   await list.nth(4).dispatchEvent('pointerover', { pointerType: 'touch' });
   await letPass(page, 60_000);
-  const setSaving = (saveData: boolean) =>
-    page.evaluate(
-      (connection) => {
-        Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
-      },
-      { saveData },
-    );
+  const setSaving = (saves: boolean) =>
+    page.evaluate(`void Object.defineProperty(navigator, 'connection',
+      { configurable: true, value: { saveData: ${saves} } })`);
   await setSaving(true);
   await list.nth(5).hover();
   await letPass(page, 60_000);

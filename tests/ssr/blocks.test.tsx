@@ -312,7 +312,7 @@ describe('the immediate actions', () => {
       doThisNow: { links: ['a', 'b'].map((title) => ({ title, url: '/x' })) },
     });
     expect(page.texts('.do-this-now a')).toEqual(['a', 'b']);
-    expect(page.texts('.do-this-now .button')).toEqual([]);
+    expect(page.texts('.do-this-now :is(.button, ol)')).toEqual([]);
   });
 
   it('stay in place if another block comes first', async () => {

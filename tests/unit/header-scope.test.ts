@@ -32,7 +32,6 @@ describe('the header variant', () => {
     ['/section/advice-guidance/topic', header, ['Advice', '/section/advice-guidance/all-topics']],
     ['/section/advice-guidance/glossary', header, ['Glossary', '/section/advice-guidance/glossary']],
     ['/section/site/cookies', header, ['About', '/section/about/us']],
-    ['/section/site/accessibility', header, ['About', '/section/about/us']],
     ['/section/keep-up-to-date/x', undefined, ['Keep up to date', '/section/keep-up-to-date/x']],
     ['/guidance/x', header, [undefined, undefined]],
   ])('names the section of %s by its navigation entry, or by its path', (path, data, expected) => {
