@@ -73,7 +73,7 @@ describe('the home page', () => {
     'no feedback at its end': { '.feedback': [] },
     'incidents counted n / total, and a control for the next [4-48]': {
       '.incident__counter': ['Incident 1 / 3', 'Incident 2 / 3', 'Incident 3 / 3'],
-      '.incident-panel__next': ['Next incident'],
+      '[data-current=true] a, .incident-panel__next': ['First incident', 'Next incident'],
     },
     'topics with title, description, image, button and groups of links [3-93]': {
       '.topic-list :is(h2, h3, p)': ['At work', 'For organisations.', 'Prepare'],
