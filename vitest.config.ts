@@ -26,7 +26,7 @@ const LONGEST_WAIT_MS = isWhole ? 100_000 : Math.min(100_000, 15_000 * BUSY_FACT
 const perCore = (files: number) => Math.ceil(files * availableParallelism());
 
 const project = (name: string, rest: object = {}) => ({
-  // As in production: React's checks take half of the time of rendering, and no test reads their warnings.
+  // As in production: React's checks take a sixth of the time of tests by HTTP, and no test reads their warnings.
   oxc: { jsx: { development: false } },
   resolve: { alias: name === 'ssr' || name === 'browser' ? [withGallery] : [] },
   test: {
