@@ -34,6 +34,8 @@ describe('navigation', () => {
       await expect.poll(() => page.title()).not.toBe(before);
       await rendered(page);
       expect(await announced(page)).toBe(await page.title());
+      await page.goBack();
+      await expect.poll(() => announced(page)).toBe(before);
     },
   );
 

@@ -127,7 +127,7 @@ describe('navigation between pages', () => {
     const missed = page.waitForResponse(SECTION_SCRIPT);
     await page.locator('.incident-panel__next').click();
     await missed;
-    await page.getByRole('alert').waitFor();
+    await page.locator('main > [role=alert]:first-child').waitFor();
     expect(documents()).toBe(1);
   });
 });

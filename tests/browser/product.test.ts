@@ -149,12 +149,15 @@ describe('the employee lookup', () => {
     expect(stored).not.toMatch(/coldbrook/i);
   });
 
-  it('reports too many look-ups', async () => {
+  it.each([
+    [429, 'Please wait.'],
+    [503, expect.stringContaining('could not check the register')],
+  ])('says why it was refused only if there were too many: %i', async (status, words) => {
     const page = await open(SCHEME);
-    visit.allow('429');
+    visit.allow(String(status));
     await page.route(`**${endpoints.employeeSearch.path}`, (route) =>
       route.fulfill({
-        status: 429,
+        status,
         contentType: 'application/problem+json',
         body: '{"title":"Please wait."}',
       }),
@@ -162,7 +165,7 @@ describe('the employee lookup', () => {
     await verify(page, 'Adaeze Coldbrook');
     const message = page.locator('.message--error');
     await message.waitFor();
-    expect(await message.textContent()).toBe('Please wait.');
+    expect(await message.textContent()).toEqual(words);
     await page.getByRole('button', { name: 'Find someone else' }).click();
     expect(await box(page).isVisible()).toBe(true);
   });

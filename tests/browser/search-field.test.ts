@@ -32,7 +32,7 @@ describe('the search field', () => {
   it('searches on Enter, without a new document [5-14] [7-38]', async () => {
     const page = await open('/search', WIDE);
     await markDocument(page);
-    await page.locator(FIELD).fill('ransomware');
+    await page.locator(FIELD).fill(' ransomware ');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search?q=ransomware');
     await page.locator('.result').first().waitFor();

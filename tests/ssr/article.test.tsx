@@ -187,6 +187,7 @@ describe('an article', () => {
 
   it.each([
     [{}, `/pdfs${PATH}.pdf`, '[2.1-49]'],
+    [{ downloadPdfUrl: '' }, `/pdfs${PATH}.pdf`, ''],
     [{ downloadPdfUrl: '/files/special.pdf' }, '/files/special.pdf', '[2.1-50] [3-16]'],
   ])('with the fields %j links to the PDF at %s %s', async (fields, address, _ids) => {
     expect((await render(fields)).hrefs('.document-actions a')[0]).toBe(address);

@@ -37,6 +37,7 @@ describe('an event page', () => {
       '.about-event dt': ['Cost', 'Date of Event', 'Location', 'Website'],
       '.about-event dd': expect.arrayContaining(['45 pounds', '21 Apr 2027 - 22 Apr 2027', LOCATION]),
       '.about-event dd a @href': ['https://events.example/workshops/'],
+      '.about-event dd a': [expect.stringMatching(/^events\.example\/workshops\b(?!\/)/)],
     },
     'register button with its title and link [2.3-90] [3-78]': {
       '.about-event .button:first-child': [expect.stringContaining('Book your place')],
@@ -129,7 +130,8 @@ describe('an event page', () => {
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     });
     const location = { street: 'Mill Lane', city: 'Birchwick' };
-    const near = await render({ location, register: { registerLink: '/book' } });
+    const near = await render({ location, summary: '', register: { registerLink: '/book' } });
+    expect(near.structuredData()[0]).not.toHaveProperty('description');
     expect(near.structuredData()[0]).toMatchObject({
       location: { name: 'Mill Lane' },
       offers: { url: 'https://www.ncsc.example/book' },

@@ -50,7 +50,15 @@ describe('the plain section page', () => {
     countdownSection: { countdowndate: '2026-11-22T13:02:03Z', description: 'until the doors open' },
     secondarySummary: '<p>More about it.</p>',
     rightPanel: {
-      newsList: [{ title: 'News item', pageLink: '/news/item', publishedDate: '2026-11-18' }],
+      newsList: [
+        {
+          title: 'News',
+          summary: 'Of it',
+          language: 'cy',
+          pageLink: '/news/item',
+          publishedDate: '2026-11-18',
+        },
+      ],
       promo: { items: promos },
       bloggersList: [{ name: 'Ann Other', count: 3 }],
       bloggersTitle: 'Who writes',
@@ -157,6 +165,7 @@ describe('the plain section page', () => {
     'news, promo panels, bloggers and feedback in the right column [2.2-30] [2.2-31] [2.2-32] [2.2-33] [3-81]':
       {
         '.section-aside .news-list a @href': ['/news/item'],
+        '.section-aside .news-list [lang=cy]': ['News', 'Of it'],
         '.section-aside .news-list time': ['18 Nov 2026'],
         '.section-aside .promo-panel__title': ['Plain promo', 'Report promo'],
         '.section-aside .blogger-list h2': ['Who writes'],

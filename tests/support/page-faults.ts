@@ -8,7 +8,6 @@ const FAULTS: Readonly<Record<string, string>> = {
   'has no name': ['nav', 'aside', 'dialog']
     .map((tag) => `${tag}:not([aria-label]):not([aria-labelledby])`)
     .join(),
-  'has no href, and no role': 'a:not([href]):not([role])',
   'is followed by crawlers, to every filter or file':
     ':is(a[role=checkbox][href], a[download]):not([rel=nofollow])',
   'may keep an older value than that of the address':
