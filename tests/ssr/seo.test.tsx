@@ -59,7 +59,7 @@ it.each([
   [160, 160],
   [161, 160],
 ])('the description of a page of %i characters keeps %i of them [9-21]', async (length, kept) => {
-  const page = await renderPage('/guidance/a', article({ summary: `${'x'.repeat(length)} ` }));
+  const page = await renderPage('/guidance/a', article({ summary: `${'x'.repeat(length)} y` }));
   expect(contentOf(page, 'description')).toBe('x'.repeat(kept));
 });
 
