@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spokenFaults } from '#tests/accessibility/spoken-faults.ts';
 import { galleryAnswers, galleryEntries } from '#tests/gallery/gallery-entries.ts';
+import { attributeFaults } from '#tests/support/attribute-faults.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { pageFaults } from '#tests/support/page-faults.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 
 // Reads every block in the gallery's samples. `accessibility` reads every kind of page.
@@ -54,7 +54,7 @@ describe('a screen reader of components', () => {
           const shows = stage.text.trim() !== '' || stage.querySelector('img, input, button') !== null;
           expect(shows, `${file}, ${states[index]?.name}`).toBe(true);
           // One state at a time, as ids repeat between states.
-          const faults = [...pageFaults(stage), ...(await faultsOf(stage.innerHTML))];
+          const faults = [...attributeFaults(stage), ...(await faultsOf(stage.innerHTML))];
           found.push(...faults.map((fault) => `${file}, ${states[index]?.name}: ${fault}`));
           heard += 1;
         }

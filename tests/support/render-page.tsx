@@ -6,7 +6,7 @@ import { createPageRenderer, type PageRender } from '#server/page/render-page.ts
 import type { ContentResponses, EndpointName } from '#shared/contract/endpoints/endpoints.ts';
 import type { ContentReader } from '#shared/routing/content-result.ts';
 import { recordRender } from '../proof/evidence.ts';
-import { pageFaults } from './page-faults.ts';
+import { attributeFaults } from './attribute-faults.ts';
 import { type ReadPage, readPage } from './read-page.ts';
 import { recordLog } from './record-log.ts';
 import { allSites, type SiteId, sites } from './sites.ts';
@@ -99,7 +99,7 @@ export async function renderPage(
   if (defects().length > 0) throw new Error(`${path} failed to render: ${JSON.stringify(defects())}`);
   const page = readPage(html);
   // The gallery repeats ids in its states.
-  const faults = path === '/gallery' ? [] : pageFaults(page.document);
+  const faults = path === '/gallery' ? [] : attributeFaults(page.document);
   if (faults.length > 0) throw new Error(`${path}: ${faults.join('; ')}`);
   return { status, ...page };
 }

@@ -15,7 +15,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 };
 
 /** Faults in the attributes of a page, or of a part that is complete: for programs, crawlers and screen readers. */
-export function pageFaults(page: HTMLElement): readonly string[] {
+export function attributeFaults(page: HTMLElement): readonly string[] {
   const all = page.querySelectorAll('*');
   const ids = new Set(all.map(({ id }) => id));
   const lost = all.flatMap((element) =>
