@@ -44,8 +44,9 @@ describe('a page with a list of changes', () => {
   });
 });
 
-it.each([{}, { changes: [] }])('a page without changes shows its modified date: %j', async (more) => {
+const none = { changes: [], userFeedback: { ...userFeedback, articleRating: [] } };
+it.each([{}, none])('a page without changes and ratings shows its modified date alone: %j', async (more) => {
   const page = await render(more);
   expect(page.texts('.metadata__entry')).toEqual(['Last updated1 Mar 2026']);
-  expect(page.html).not.toContain('page-updates');
+  expect(page.texts('.page-updates, .feedback')).toEqual([]);
 });
