@@ -82,8 +82,8 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'shared/event': components('event', 'event', 'passed-days'),
   'shared/ui': components(
     'ui',
-    'dates article blocks section search',
-    'row-filter glossary video-modal passed-days layout-navigation',
+    'dates article blocks section search home media',
+    'row-filter glossary video-modal passed-days layout-navigation feedback',
     'unit/text',
   ),
   'server/cache': {

@@ -26,8 +26,8 @@ describe('a content block', () => {
   it.each([
     [
       'subheading and description as HTML [3-23]',
-      { subheading: 'Why', description: '<p>Because <em>so</em>.</p>' },
-      { '.block h2, .block em': ['Why', 'so'] },
+      { subheading: 'Why', description: '<p>Because <em>so</em>: <code>a.b.c</code>.</p>' },
+      { '.block h2, .block em': ['Why', 'so'], '.block code > wbr': ['', ''] },
     ],
     [
       'table in a wrapper, so that it can scroll by itself [2.3-130]',
