@@ -8,18 +8,15 @@ interface Subject {
 /** Whether tests of this glob run code in browsers. */
 export const opensPages = (glob: string): boolean => glob.startsWith('tests/browser/');
 
-/** Globs of test files in a folder, in the order of their names. */
-const testsIn = (folder: string, ending: string, names: string): string[] =>
-  names.split(' ').map((name) => `${folder}/${name}.test.${ending}`);
+const inBrowser = (names: string): string[] =>
+  names.split(' ').map((name) => `tests/browser/${name}.test.ts`);
 
-const inBrowser = (names: string): string[] => testsIn('tests/browser', 'ts', names);
-
-/** Components and what goes with them: the server renders them, and they run in browsers. */
-const components = (folder: string, ssr: string, browser: string, ...others: string[]): Subject => ({
+/** Components and what goes with them: the server renders them, in every page that has them, and they run in browsers. */
+const components = (folder: string, browser: string, ...others: string[]): Subject => ({
   mutate: [`shared/${folder}/**/*.{ts,tsx}`, '!**/*-texts.ts', '!**/*.server.ts'],
   tests: [
     ...others.map((name) => `tests/${name}.test.ts`),
-    ...testsIn('tests/ssr', 'tsx', ssr),
+    'tests/ssr/**/*.test.{ts,tsx}',
     ...inBrowser(browser),
   ],
 });
@@ -41,48 +38,30 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
   'shared/layout': components(
     'layout',
-    'header footer language',
     'layout-menus layout-navigation layout-search previous-header language-editions unavailable',
     'unit/header-scope',
     'api/{error-pages,languages}',
   ),
-  'shared/search': components(
-    'search',
-    'search search-filters search-order section-lists registers/scheme-search',
-    'search-field search search-failure',
-    'unit/search/*',
-  ),
-  'shared/section': components('section', 'section section-lists blog', 'section section-parts'),
-  'shared/article': components(
-    'article',
-    'article page-updates dates seo external-links',
-    'reading changed-page',
-  ),
-  'shared/blocks': components('blocks', 'blocks media link-targets', 'repeated-entries video-modal colours'),
-  'shared/guide': components('guide', 'guide', 'guide', 'api/whole-guide'),
-  'shared/glossary': components('glossary', 'glossary', 'glossary'),
-  'shared/registers': components(
-    'registers',
-    'registers/scheme-search',
-    'row-filter product tasks',
-    'unit/registers',
-    'api/registers',
-  ),
+  'shared/search': components('search', 'search-field search search-failure', 'unit/search/*'),
+  'shared/section': components('section', 'section section-parts'),
+  'shared/article': components('article', 'reading changed-page'),
+  'shared/blocks': components('blocks', 'repeated-entries video-modal colours'),
+  'shared/guide': components('guide', 'guide', 'api/whole-guide'),
+  'shared/glossary': components('glossary', 'glossary'),
+  'shared/registers': components('registers', 'row-filter product tasks', 'unit/registers', 'api/registers'),
   'shared/routing': components(
     'routing',
-    'page-updates header',
     'layout-navigation hydration-failures hydration-on-intent page-load guide unavailable',
     'unit/routing/*',
     'api/page-check',
   ),
-  'shared/consent': components('consent', 'consent', 'consent consent-domains before-react', 'unit/consent'),
-  'shared/sharing': components('sharing', 'share', 'share'),
-  'shared/feedback': components('feedback', 'article', 'feedback'),
-  'shared/home': components('home', 'home', 'home-layout first-ten-seconds'),
-  'shared/event': components('event', 'event', 'passed-days'),
+  'shared/consent': components('consent', 'consent consent-domains before-react', 'unit/consent'),
+  'shared/sharing': components('sharing', 'share'),
+  'shared/feedback': components('feedback', 'feedback'),
+  'shared/home': components('home', 'home-layout first-ten-seconds'),
+  'shared/event': components('event', 'passed-days'),
   'shared/ui': components(
     'ui',
-    'dates article blocks section search home media',
     'row-filter glossary video-modal passed-days layout-navigation feedback',
     'unit/text',
   ),
