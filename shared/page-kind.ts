@@ -32,6 +32,10 @@ export interface PageHandle {
   readonly takesFilters?: boolean;
 }
 
+/** The id of a page's route, by which other components read its data. */
+export const routeIdOf = ({ module, path }: { readonly module: string; readonly path: string }): string =>
+  `${module} ${path}`;
+
 /** How the site shows a kind of page (specification 2.1): its route and its module. */
 export interface PageKind extends PageHandle {
   /** Route pattern. */

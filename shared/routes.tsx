@@ -5,7 +5,7 @@ import { Document } from './layout/Document.tsx';
 import { DocumentError } from './layout/DocumentError.tsx';
 import { layoutModules, loadLayout } from './layout/load-layout.ts';
 import { PageError } from './layout/PageError.tsx';
-import type { PageHandle, PageModule, RouteHandle } from './page-kind.ts';
+import { type PageHandle, type PageModule, type RouteHandle, routeIdOf } from './page-kind.ts';
 import { pageKinds } from './page-kinds.ts';
 import { loadChunk } from './routing/chunk-load.ts';
 import { loadModules } from './routing/lazy-component.tsx';
@@ -17,7 +17,7 @@ function page(path: string, handle: PageHandle, load: () => Promise<PageModule>)
   return {
     path,
     caseSensitive: true,
-    id: `${handle.module} ${path}`,
+    id: routeIdOf({ ...handle, path }),
     handle: routeHandle,
     async lazy() {
       loaded = await loadChunk(load);

@@ -14,8 +14,8 @@ interface BlockSample {
 /** A kind of page, and paths that between them show all its parts. */
 interface PageSample {
   readonly name: string;
-  /** Source path of the page's module from `shared/`, without the extension. */
-  readonly module: string;
+  /** Path of the page's module from `shared/`, without the extension. */
+  readonly file: string;
   readonly paths: readonly string[];
 }
 
@@ -31,17 +31,22 @@ export interface GallerySamples {
 /** Paths of the places on the main site. */
 const paths = places.flatMap(({ site, path }) => (site === 'main' ? path : []));
 
+const PAGE_FILES = [
+  ...['advisory/AdvisoryPage', 'article/ArticlePage', 'event/EventPage', 'guide/CollectionPage'],
+  ...['guide/MultiPage', 'section/SectionPage', 'tools/ToolPage'],
+];
+
 /** The sample pages of each kind that the content service has, and the pages of every site. */
 export const pageSamples = (): PageSample[] => [
-  { name: 'home', module: 'home/HomePage', paths: ['/'] },
+  { name: 'home', file: 'home/HomePage', paths: ['/'] },
   {
     name: 'search',
-    module: 'search/SearchPage',
+    file: 'search/SearchPage',
     paths: ['/search?q=backup', '/search?q=nothing-of-that-name'],
   },
   ...Object.entries(pageKinds).map(([name, kind]) => ({
     name,
-    module: kind.module,
+    file: PAGE_FILES.find((file) => file.endsWith(`/${kind.module}`)) ?? kind.module,
     paths: paths.filter((path) => pageKindOf(path) === kind),
   })),
 ];

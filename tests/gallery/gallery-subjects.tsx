@@ -20,8 +20,8 @@ function SamplePages({ paths }: { paths: readonly string[] }) {
 
 /** The page modules, each shown by its sample pages. */
 const pageEntries = ({ pages }: GallerySamples): GalleryEntry[] =>
-  Object.entries(Object.groupBy(pages, ({ module }) => module)).map(([module, kinds = []]) =>
-    entry(module, SamplePages, Object.fromEntries(kinds.map(({ name, paths }) => [name, { paths }]))),
+  Object.entries(Object.groupBy(pages, ({ file }) => file)).map(([file, kinds = []]) =>
+    entry(file, SamplePages, Object.fromEntries(kinds.map(({ name, paths }) => [name, { paths }]))),
   );
 
 /** A section of the gallery. */

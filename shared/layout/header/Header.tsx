@@ -2,6 +2,8 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import type { SectionHeaderContent } from '../../contract/documents/section-schema.server.ts';
 import { trimSlashes } from '../../contract/html/address.ts';
 import type { HeaderResponse } from '../../contract/layout/header-schema.server.ts';
+import { routeIdOf } from '../../page-kind.ts';
+import { pageKinds } from '../../page-kinds.ts';
 import { useSite, useTexts } from '../../site/SiteContext.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
@@ -14,9 +16,6 @@ import { SiteLogo } from '../SiteLogo.tsx';
 import { HeaderBand } from './HeaderBand.tsx';
 import { headerColour, headerVariant } from './header-variant.ts';
 import { usePreviousSection } from './use-previous-section.ts';
-
-/** Id of the section pages' route in `routes.tsx`. */
-const SECTION_ROUTE = 'section/SectionPage *';
 
 /** The header-related part of a section page's data; other pages have none. */
 interface SectionData {
@@ -33,7 +32,7 @@ export function Header({ header }: { header: HeaderResponse | undefined }) {
   const location = useLocation();
   const path = trimSlashes(location.pathname);
   const variant = headerVariant(path, header, site);
-  const pageData = useRouteLoaderData<SectionData>(SECTION_ROUTE);
+  const pageData = useRouteLoaderData<SectionData>(routeIdOf(pageKinds.section));
   const sectionHeader = pageData?.page?.sectionHeader;
   const previous = usePreviousSection(location, header, sectionHeader, site);
   const colour = previous?.colour ?? headerColour(path, header, site);

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { SectionHeaderContent } from '../../contract/documents/section-schema.server.ts';
 import type { Banner } from '../../contract/layout/header-schema.server.ts';
+import { routeIdOf } from '../../page-kind.ts';
 import { pageKindOf } from '../../page-kinds.ts';
 import { type PlacedPage, parentsOf } from '../../routing/page-parents.ts';
 import { useSite, useTexts } from '../../site/SiteContext.tsx';
@@ -94,9 +95,7 @@ function ContentHeader({ path }: { path: string }) {
   const { breadcrumb } = useTexts(layoutTexts);
   const { home } = useTexts(uiTexts);
   const kind = pageKindOf(path);
-  const data = useRouteLoaderData<PlacedPage | { readonly guide: PlacedPage }>(
-    kind ? `${kind.module} ${kind.path}` : '',
-  );
+  const data = useRouteLoaderData<PlacedPage | { readonly guide: PlacedPage }>(kind ? routeIdOf(kind) : '');
   const placed = data && 'guide' in data ? data.guide : data;
   const parents = placed ? parentsOf(placed, site, path) : [];
   return (
