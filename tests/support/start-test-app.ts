@@ -18,6 +18,9 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 import { noFallbacks } from './test-fallbacks.ts';
 import { varyFields } from './vary-fields.ts';
 
+/** How long the process has run when a test begins, in milliseconds: moments are no durations. */
+const RUNNING_FOR = 3_600_000;
+
 const STATIC_JSON = join(import.meta.dirname, '..', '..', 'staticjson');
 
 /** Tests of pages only need the URLs of built files. */
@@ -62,7 +65,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const config = readConfig({ CONTENT_TIMEOUT_MS: '5000', ...options.env }, given(options.sites));
   if (!config.ok) throw new Error(`invalid test configuration: ${config.problems.join('; ')}`);
   const contentService = options.contentService ?? (await startFakeContentService());
-  const clock = options.clock ?? createTestClock();
+  const clock = options.clock ?? createTestClock(RUNNING_FOR);
   const { log, logLines } = recordLog();
   const parts = composeParts({
     config: config.config,
