@@ -185,9 +185,13 @@ describe('the header of a guide', () => {
     await expect.poll(() => back(page).getAttribute('href')).toBe(from);
   });
 
-  it('also takes it from the document that linked here [2.3-47]', async () => {
-    const page = await open(PLATFORMS, { referer: `${ARTICLE}?a=b` });
+  it('also takes it from the document that linked here, before and after React [2.3-47]', async () => {
+    const { page } = await visit.newPage();
+    await page.goto(visit.url(PLATFORMS), { referer: visit.url(`${ARTICLE}?a=b`) });
     await expect.poll(() => back(page).getAttribute('href')).toBe(`${ARTICLE}?a=b`);
+    await hydrate(page);
+    await rendered(page);
+    expect(await back(page).getAttribute('href')).toBe(`${ARTICLE}?a=b`);
   });
 
   it.each(['https://other.example/x', HOME, `${PLATFORMS}/android?a=b`])(

@@ -32,11 +32,11 @@ const dataOf = ({ text }: HTMLElement): readonly string[] =>
     .split('\n')
     .map((line) => plain(`data ${line}`));
 
-/** Drawings, texts of editors and scripts are no interface. */
+/** Texts of editors and scripts are no interface. */
 function linesOf(part: HTMLElement): readonly string[] {
   return part.children.flatMap((element) => {
     if (element.getAttribute('type') === 'application/ld+json') return dataOf(element);
-    const isOther = ['svg', 'script'].includes(element.rawTagName) || element.classList.contains('rich-text');
+    const isOther = element.rawTagName === 'script' || element.classList.contains('rich-text');
     return isOther ? [] : [lineOf(element), ...linesOf(element)];
   });
 }
