@@ -51,7 +51,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'shared/registers': components('registers', 'row-filter product tasks', 'unit/registers', 'api/registers'),
   'shared/routing': components(
     'routing',
-    'layout-navigation hydration-failures hydration-on-intent page-load guide unavailable',
+    'layout-navigation hydration-failures hydration-on-intent page-load guide unavailable section timings',
     'unit/routing/*',
     'api/page-check',
   ),
