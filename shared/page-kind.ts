@@ -32,10 +32,6 @@ export interface PageHandle {
   readonly takesFilters?: boolean;
 }
 
-/** The id of a page's route, by which other components read its data. */
-export const routeIdOf = ({ module, path }: { readonly module: string; readonly path: string }): string =>
-  `${module} ${path}`;
-
 /** How the site shows a kind of page (specification 2.1): its route and its module. */
 export interface PageKind extends PageHandle {
   /** Route pattern. */
@@ -47,3 +43,6 @@ export interface PageKind extends PageHandle {
    */
   readonly isContent: boolean;
 }
+
+/** The id of a page's route, by which other components read its data. */
+export const routeIdOf = ({ module, path }: Pick<PageKind, 'module' | 'path'>): string => `${module} ${path}`;

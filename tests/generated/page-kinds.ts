@@ -1,4 +1,5 @@
 import { readingPageResponse } from '#shared/contract/documents/reading-page-schema.server.ts';
+import { endpointOfPath } from '#shared/contract/endpoints/endpoint-paths.ts';
 import { type EndpointName, endpointAddress, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { pageKinds as registry } from '#shared/page-kinds.ts';
 import { type DocumentsByAddress, fakeArticle } from '#tests/support/fake-documents.ts';
@@ -52,6 +53,14 @@ export function documentOfKind({ endpoint, says, turn }: PageKind): GeneratedDoc
     says.some(([path]) => path.every((key, index) => field[index] === key));
   return { document, fields: fields.filter((field) => !isSaid(field.path)) };
 }
+
+/** The responses for a page of a kind that is rendered with this document, by their calls. */
+export const responsesWith = (document: unknown, { endpoint, beside }: PageKind) => ({
+  ...Object.fromEntries(
+    Object.entries(beside).map(([path, response]) => [endpointOfPath(path), response] as const),
+  ),
+  [endpoint]: document,
+});
 
 /** A valid response of an endpoint besides the document under test, with markers of its own. */
 const besideOf = (endpoint: EndpointName): DocumentsByAddress => ({

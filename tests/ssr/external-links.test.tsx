@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { endpointOfPath } from '#shared/contract/endpoints/endpoint-paths.ts';
-import { documentOfKind, pageKinds } from '#tests/generated/page-kinds.ts';
+import { documentOfKind, pageKinds, responsesWith } from '#tests/generated/page-kinds.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 
 /**
@@ -19,11 +18,8 @@ const leadingOut = (document: unknown): unknown =>
 
 it('links to other sites open in a new tab, in fields and in texts, on every kind of page [2.1-63]', async () => {
   for (const kind of pageKinds) {
-    const beside = Object.entries(kind.beside).map(([path, document]) => [endpointOfPath(path), document]);
-    const page = await renderPage(kind.address('a'), {
-      ...Object.fromEntries(beside),
-      [kind.endpoint]: leadingOut(documentOfKind(kind).document),
-    });
+    const document = leadingOut(documentOfKind(kind).document);
+    const page = await renderPage(kind.address('a'), responsesWith(document, kind));
     const links = page.document.querySelectorAll('a').map(({ attributes }) => attributes);
     const outside = links.filter(({ href = '' }) => href.includes('//'));
     // External links in a blog's description are left out of its listing.

@@ -1,10 +1,15 @@
 import { type HTMLElement, TextNode } from 'node-html-parser';
 import { expect, it } from 'vitest';
 import { parseResponse } from '#server/content/parse-response.ts';
-import { endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { galleryAnswers } from '#tests/gallery/gallery-entries.ts';
-import { documentOfKind, type PageKind, pageKinds, setAt } from '#tests/generated/page-kinds.ts';
-import { type RawResponses, renderPage } from '#tests/support/render-page.tsx';
+import {
+  documentOfKind,
+  type PageKind,
+  pageKinds,
+  responsesWith,
+  setAt,
+} from '#tests/generated/page-kinds.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
 
 // Each different start tag of the interface with its text, attributes that only programs read included. A change that is
 // meant: `npm test -- tests/ssr/interface-inventory -u`, and read the difference.
@@ -41,22 +46,17 @@ function linesOf(part: HTMLElement): readonly string[] {
   });
 }
 
-const nameAt = new Map(endpointNames.map((name) => [endpoints[name].path, name]));
-
-/** The responses for a kind of page, whose document has every optional field, or only what is required. */
-function responsesOf(kind: PageKind, isComplete: boolean): RawResponses {
+/** The document of a kind, with every optional field, or only with what is required. */
+function documentOf(kind: PageKind, isComplete: boolean): unknown {
   const { document, fields } = documentOfKind(kind);
   if (!isComplete)
     for (const { path, isOptional } of fields) if (isOptional) setAt(document, path, undefined, true);
-  const beside = Object.entries(kind.beside).map(([path, response]) => [nameAt.get(path) ?? '', response]);
-  return { ...Object.fromEntries(beside), [kind.endpoint]: document };
+  return document;
 }
 
 /** Whether there is a page of a document without any optional field. */
-function canBeBare(kind: PageKind): boolean {
-  const site = { name: 'Site', locale: 'en' };
-  return parseResponse(kind.endpoint, {}, site, responsesOf(kind, false)[kind.endpoint]).ok;
-}
+const canBeBare = (kind: PageKind): boolean =>
+  parseResponse(kind.endpoint, {}, { name: 'Site', locale: 'en' }, documentOf(kind, false)).ok;
 
 it.each([
   ['every part', true, pageKinds],
@@ -64,7 +64,10 @@ it.each([
 ])('pages whose documents have %s show the agreed elements and texts', async (_what, isComplete, kinds) => {
   const lines = new Set<string>();
   for (const kind of kinds) {
-    const { document } = await renderPage(kind.address('page'), responsesOf(kind, isComplete));
+    const { document } = await renderPage(
+      kind.address('page'),
+      responsesWith(documentOf(kind, isComplete), kind),
+    );
     for (const line of linesOf(document)) lines.add(line);
   }
   expect([...lines].sort().join('\n')).toMatchSnapshot();

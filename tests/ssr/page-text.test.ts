@@ -2,9 +2,8 @@ import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { markdownOf } from '#server/markdown/markdown-of.ts';
 import { textOfPage } from '#server/page-files/page-tree.ts';
-import { endpointNames, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { hasFiles } from '#shared/ui/head/page-files.server.ts';
-import { documentOfKind, type PageKind, pageKinds } from '#tests/generated/page-kinds.ts';
+import { documentOfKind, type PageKind, pageKinds, responsesWith } from '#tests/generated/page-kinds.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 
 /** Parts around pages are not in their text. */
@@ -17,15 +16,7 @@ const kinds = pageKinds.filter((kind) => {
 
 async function render(kind: PageKind) {
   const { document, fields } = documentOfKind(kind);
-  const beside = endpointNames.flatMap((name) => {
-    const response = kind.beside[endpoints[name].path];
-    return response === undefined ? [] : [[name, response]];
-  });
-  const { html } = await renderPage(kind.address('a'), {
-    pageCheck: {},
-    ...Object.fromEntries(beside),
-    [kind.endpoint]: document,
-  });
+  const { html } = await renderPage(kind.address('a'), { pageCheck: {}, ...responsesWith(document, kind) });
   return { html, fields };
 }
 
