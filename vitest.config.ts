@@ -59,15 +59,15 @@ const withWebKit = {
   expect: { poll: { timeout: Math.min(LONGEST_WAIT_MS, 30_000 * BUSY_FACTOR) } },
 };
 
-/** Take half a minute or more on one core. */
-const LONGEST = ['tests/browser/accessibility.test.ts', 'tests/unit/patterns.test.ts'];
+/** Takes a tenth of a whole run. */
+const LONGEST = 'tests/browser/accessibility.test.ts';
 
-/** Runs the longest files and the projects with long ones first, so that at the end no worker waits for another's. */
+/** Runs the longest file and the projects with long ones first, so that at the end no worker waits for another's. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const last = ['browser', 'api', 'ssr', 'unit'];
     const rank = ({ project: { name }, moduleId }: TestSpecification) =>
-      LONGEST.some((file) => moduleId.endsWith(file)) ? -2 : last.indexOf(name);
+      moduleId.endsWith(LONGEST) ? -2 : last.indexOf(name);
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
