@@ -30,14 +30,12 @@ function nearestName(name: string, fieldNames: readonly string[]): string | unde
 
 /**
  * Walks a document along its schema. Values whose schema is the contract's `html` schema, however wrapped, go
- * through `toHtml`; all others are kept. `besides` names fields that the file may have in addition to the
- * schema's; they are offered as corrections of misspelt names.
+ * through `toHtml`; all others are kept.
  */
 export function readAuthoredFields(
   schema: z.core.$ZodType,
   authored: unknown,
   toHtml: (markdown: string, path: FieldPath) => string,
-  besides: readonly string[] = [],
 ): AuthoredFields {
   const unknownFields: UnknownField[] = [];
 
@@ -56,10 +54,8 @@ export function readAuthoredFields(
     const isOpen = catchall !== undefined && !(catchall instanceof z.ZodNever);
     const entries = Object.entries(value).map(([name, field]) => {
       const fieldSchema = Object.hasOwn(object.shape, name) ? object.shape[name] : undefined;
-      if (!fieldSchema && !isOpen) {
-        const names = [...Object.keys(object.shape), ...(path.length === 0 ? besides : [])];
-        unknownFields.push({ path: [...path, name], instead: nearestName(name, names) });
-      }
+      if (!fieldSchema && !isOpen)
+        unknownFields.push({ path: [...path, name], instead: nearestName(name, Object.keys(object.shape)) });
       return [name, fieldSchema ? read(fieldSchema, field, [...path, name]) : field];
     });
     return Object.fromEntries(entries);

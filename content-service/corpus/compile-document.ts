@@ -31,18 +31,14 @@ export function compileDocument<T>(source: SourceFile, schema: z.ZodType<T>): Co
   return yaml.ok ? compileValue(source, yaml.value, schema, yaml.value.value ?? {}) : yaml;
 }
 
-/**
- * The same for a file whose YAML has been parsed. `authored` is the part that the schema validates; `besides`
- * names the other fields that the file may have.
- */
+/** The same for a file whose YAML has been parsed. `authored` is its content, perhaps completed. */
 export function compileValue<T>(
   source: SourceFile,
   yaml: YamlSource,
   schema: z.ZodType<T>,
   authored: unknown,
-  besides: readonly string[] = [],
 ): Compiled<T> {
-  const { document, unknownFields } = readAuthoredFields(schema, authored, renderMarkdown, besides);
+  const { document, unknownFields } = readAuthoredFields(schema, authored, renderMarkdown);
   const parsed = schema.safeParse(document, {
     error: (issue) => describeIssue(issue, yaml.writtenAt(issue.path ?? [])),
   });

@@ -10,12 +10,7 @@ import type { CorpusPage } from './corpus.ts';
 import type { SourceFile } from './corpus-files.ts';
 import { normaliseAddress } from './page-address.ts';
 import { addressOfFile, pageFolders } from './page-folders.ts';
-import {
-  PUBLICATION_FIELDS,
-  type Publication,
-  type PublicationFields,
-  type publicationFields,
-} from './publication.ts';
+import { type PublicationFields, withPublication } from './publication.ts';
 
 /**
  * Fields that pages inherit from the site's `defaults.yaml`; `null` in a page's file switches one off.
@@ -40,9 +35,13 @@ export interface PageSetting {
   /** IANA time zone for times without one. */
   readonly timeZone: string;
   readonly language: SiteLanguage;
-  readonly publication: ReturnType<typeof publicationFields>;
   readonly now: Date;
 }
+
+type Page = CorpusPage['page'];
+
+/** The schemas of the files in a folder, by its name and a time zone. */
+const fileSchemas = new Map<string, z.ZodType<Page & PublicationFields>>();
 
 /** Compiles one page file. The folder determines the kind of page, and the file's path its address. */
 export function compilePage(name: string, source: SourceFile, setting: PageSetting): Compiled<CorpusPage> {
@@ -68,38 +67,40 @@ export function compilePage(name: string, source: SourceFile, setting: PageSetti
   if (!yaml.ok) return yaml;
   const authored = yaml.value.value ?? {};
   const pageFields = isFields(authored) ? authored : {};
-  const compiled = compileValue<CorpusPage['page']>(
-    source,
-    yaml.value,
-    folder.schema,
-    isFields(authored)
-      ? { ...(folder.isArticle && { type }), ...withoutSwitchedOff(without(PUBLICATION_FIELDS, pageFields)) }
-      : authored,
-    PUBLICATION_FIELDS,
+  const { timeZone, now } = setting;
+  const schema = fileSchemas.getOrInsertComputed(
+    `${type} ${timeZone}`,
+    () => withPublication(folder.schema, timeZone) as z.ZodType as z.ZodType<Page & PublicationFields>,
   );
-  const planned = compileValue(source, yaml.value, setting.publication, only(PUBLICATION_FIELDS, pageFields));
-  if (!compiled.ok || !planned.ok)
-    return { ok: false, problems: [compiled, planned].flatMap((part) => (part.ok ? [] : part.problems)) };
-  const titled = withContractTitles(compiled.value, setting.language);
-  const page = withDayOfPublication(titled, pageFields.publishFrom, setting.timeZone);
+  const completed = isFields(authored)
+    ? { ...(folder.isArticle && { type }), ...withoutSwitchedOff(authored) }
+    : authored;
+  const compiled = compileValue(source, yaml.value, schema, completed);
+  if (!compiled.ok) return compiled;
+  const { state, publishFrom, publishUntil: until, redirectFrom, needs, ...written } = compiled.value;
+  const page = withFacts(written, pageFields.publishFrom, setting);
   const inherited = Object.fromEntries(
     Object.entries(setting.defaults).filter(
       ([field]) => !Object.hasOwn(pageFields, field) && (field === 'userFeedback' || folder.isArticle),
     ),
   );
-  const publication = publicationOf(page, planned.value, setting);
-  const publicSince = publication ? undefined : beginningOf(page, planned.value, setting);
-  const redirectFrom = planned.value.redirectFrom.map((address) => normaliseAddress(address) ?? address);
+  const isDraft = state === 'draft';
+  // A day of publication counts as `publishFrom`.
+  const from =
+    publishFrom ?? instantOf('metadata' in page ? dayIn(page.metadata) : undefined, timeZone)?.getTime();
+  const isPlanned = isDraft || until !== undefined || (from !== undefined && from > now.getTime());
   const value = {
     kind: folder.kind,
     file: source.file,
     path: addressOfFile(name) ?? '/',
-    modified: modifiedDay(page, setting.timeZone),
+    modified: modifiedDay(page, timeZone),
     inherits: Object.keys(inherited).length > 0,
-    ...(publication && { publication }),
-    ...(publicSince !== undefined && { publicSince }),
-    ...(redirectFrom.length > 0 && { redirectFrom }),
-    ...(planned.value.needs.length > 0 && { needs: planned.value.needs }),
+    ...(isPlanned && { publication: { isDraft, from, until } }),
+    ...(!isPlanned && from !== undefined && { publicSince: from }),
+    ...(redirectFrom.length > 0 && {
+      redirectFrom: redirectFrom.map((address) => normaliseAddress(address) ?? address),
+    }),
+    ...(needs.length > 0 && { needs }),
     page: { ...page, ...inherited },
     ...(folder.kind === 'guide' && { folder: type, rootPath: `/${type}/${slugs[0]}` }),
   };
@@ -107,63 +108,26 @@ export function compilePage(name: string, source: SourceFile, setting: PageSetti
   return { ok: true, value: value as CorpusPage };
 }
 
-type Authored = Readonly<Record<string, unknown>>;
-
-const only = (names: readonly string[], authored: Authored): Authored =>
-  Object.fromEntries(Object.entries(authored).filter(([name]) => names.includes(name)));
-
-const without = (names: readonly string[], authored: Authored): Authored =>
-  Object.fromEntries(Object.entries(authored).filter(([name]) => !names.includes(name)));
-
 const PUBLISHED = 'Published';
 
-/** Replaces metadata titles in the site's language, because all code compares with the contract's. */
-function withContractTitles(page: CorpusPage['page'], language: SiteLanguage): CorpusPage['page'] {
+/** The day of publication in a page's metadata, if given. */
+const dayIn = (metadata: Extract<Page, { metadata: unknown }>['metadata']): string | undefined =>
+  metadata.find(({ title }) => title === PUBLISHED)?.value[0]?.item;
+
+/**
+ * Replaces metadata titles in the site's language, because all code compares with the contract's. Adds a day of publication
+ * to a page that has `publishFrom` but none, because lists are sorted by it.
+ */
+function withFacts(page: Page, publishFrom: unknown, { timeZone, language }: PageSetting): Page {
   if (!('metadata' in page)) return page;
   const metadata = page.metadata.map((fact) => ({ ...fact, title: metadataTitle(fact.title, language) }));
-  return { ...page, metadata } as CorpusPage['page'];
-}
-
-/** The day of publication in a page's metadata, if given. */
-const dayOfPublication = (page: CorpusPage['page']): string | undefined =>
-  'metadata' in page ? page.metadata.find(({ title }) => title === PUBLISHED)?.value[0]?.item : undefined;
-
-/** Adds a day of publication to a page that has `publishFrom` but none, because lists are sorted by it. */
-function withDayOfPublication(
-  page: CorpusPage['page'],
-  publishFrom: unknown,
-  timeZone: string,
-): CorpusPage['page'] {
   const day = typeof publishFrom === 'string' ? dayOf(publishFrom, timeZone) : undefined;
-  if (!('metadata' in page) || !day || dayOfPublication(page) !== undefined) return page;
-  const entry = { title: PUBLISHED, value: [{ item: day }] };
-  // Adding a fact does not change the kind of page.
-  return { ...page, metadata: [entry, ...page.metadata] } as CorpusPage['page'];
+  if (day && dayIn(metadata) === undefined) metadata.unshift({ title: PUBLISHED, value: [{ item: day }] });
+  // Other facts do not change the kind of page.
+  return { ...page, metadata } as Page;
 }
 
-/** When a page becomes public, if given. A day of publication counts as `publishFrom`. */
-const beginningOf = (
-  page: CorpusPage['page'],
-  { publishFrom }: PublicationFields,
-  { timeZone }: PageSetting,
-): number | undefined => publishFrom ?? instantOf(dayOfPublication(page), timeZone)?.getTime();
-
-/** Undefined if the page is public from now on without an end. */
-function publicationOf(
-  page: CorpusPage['page'],
-  fields: PublicationFields,
-  setting: PageSetting,
-): Publication | undefined {
-  const { state, publishUntil: until } = fields;
-  const { now } = setting;
-  const isDraft = state === 'draft';
-  const from = beginningOf(page, fields, setting);
-  return isDraft || until !== undefined || (from !== undefined && from > now.getTime())
-    ? { isDraft, from, until }
-    : undefined;
-}
-
-const withoutSwitchedOff = (authored: Authored) =>
+const withoutSwitchedOff = (authored: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(authored).filter(
       ([field, value]) => value !== null || !Object.hasOwn(pageDefaults.shape, field),

@@ -19,7 +19,7 @@ import { EditedPages } from './edited-pages.ts';
 import { addressOfFile } from './page-folders.ts';
 import { pageLists, redirectsOf } from './page-lists.ts';
 import type { CorpusProblem } from './problem.ts';
-import { formerAddress, publicationFields } from './publication.ts';
+import { formerAddress } from './publication.ts';
 import { registerSchemas } from './registers.ts';
 import { bestBets, searchHelp, synonymEntries } from './search-words.ts';
 import { SiteSources } from './site-sources.ts';
@@ -110,7 +110,7 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
   const { images } = files;
   const language = files.site.variant;
   const { timeZone } = language;
-  const setting = { defaults, timeZone, language, publication: publicationFields(timeZone), now };
+  const setting = { defaults, timeZone, language, now };
   const changed = compilePages(sources, setting, before);
   const { problems, edited, inForce: documents } = sources;
   if (!header || !footer || !home || !errors || !isWhole) return { version: undefined, problems };

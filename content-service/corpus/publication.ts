@@ -1,6 +1,7 @@
 import { instantOf } from '@information-site/contract/dates/place-time.ts';
 import { link, list, requiredText } from '@information-site/contract/parsing/primitives.server.ts';
 import * as z from 'zod';
+import { isFields } from './authored-fields.ts';
 
 /** When a page is public. Moments are in milliseconds since 1970. */
 export interface Publication {
@@ -29,38 +30,39 @@ const LONGEST_NEED = 100;
  * Times without a zone are in the site's time zone (`timeZone` of its `site.yaml`); a day begins at midnight
  * there.
  */
-export const publicationFields = (timeZone: string) => {
+function publicationFields(timeZone: string) {
   const moment = z
     .string({ error: A_MOMENT })
     .refine((written) => instantOf(written, timeZone) !== undefined, A_MOMENT)
     .transform((written) => instantOf(written, timeZone)?.getTime());
-  return z
-    .object({
-      state: z
-        .enum(['draft', 'published'], 'must be draft or published; the default is published')
-        .default('published'),
-      publishFrom: moment.optional(),
-      publishUntil: moment.optional(),
-      redirectFrom: list(formerAddress),
-      needs: list(
-        requiredText.max(LONGEST_NEED, `must be a short sentence of at most ${LONGEST_NEED} characters`),
-      ).refine(({ length }) => length <= MAX_NEEDS, `must have at most ${MAX_NEEDS} sentences`),
-    })
-    .refine(
-      ({ publishFrom, publishUntil }) =>
-        // An invalid moment has already been reported and is still a string.
-        typeof publishFrom !== 'number' || typeof publishUntil !== 'number' || publishFrom < publishUntil,
-      {
-        path: ['publishUntil'],
-        message: 'is not after publishFrom, so the page would never be public: choose a later time',
-      },
-    );
-};
+  return {
+    state: z
+      .enum(['draft', 'published'], 'must be draft or published; the default is published')
+      .default('published'),
+    publishFrom: moment.optional(),
+    publishUntil: moment.optional(),
+    redirectFrom: list(formerAddress),
+    needs: list(
+      requiredText.max(LONGEST_NEED, `must be a short sentence of at most ${LONGEST_NEED} characters`),
+    ).refine(({ length }) => length <= MAX_NEEDS, `must have at most ${MAX_NEEDS} sentences`),
+  };
+}
 
-export type PublicationFields = z.infer<ReturnType<typeof publicationFields>>;
+export type PublicationFields = z.infer<z.ZodObject<ReturnType<typeof publicationFields>>>;
 
-/** The names of those fields. */
-export const PUBLICATION_FIELDS: readonly string[] = Object.keys(publicationFields('UTC').shape);
+/** The schema of pages with these fields. */
+export const withPublication = (page: z.ZodObject, timeZone: string): z.ZodObject =>
+  page.extend(publicationFields(timeZone)).refine(
+    ({ publishFrom, publishUntil }) =>
+      // An invalid moment has already been reported and is still a string.
+      typeof publishFrom !== 'number' || typeof publishUntil !== 'number' || publishFrom < publishUntil,
+    {
+      path: ['publishUntil'],
+      message: 'is not after publishFrom, so the page would never be public: choose a later time',
+      // Also if another field is wrong.
+      when: ({ value }) => isFields(value),
+    },
+  );
 
 /**
  * The publication of a page that is public only together with another, such as a chapter with the first page
