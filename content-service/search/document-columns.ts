@@ -129,43 +129,35 @@ const differentValues = (facets: DocumentFacts['facets'] = {}): readonly FacetVa
     ),
   );
 
-/** The facets with the values of edited documents, for so many numbers. */
+/** The facets with the values of edited documents, for so many numbers. Values without documents are dropped. */
 function facetsWith(
-  { values, starts, codes }: FacetColumn,
+  before: FacetColumn,
   edited: ReadonlyMap<number, DocumentFacts | undefined>,
   size: number,
 ): FacetColumn {
-  const isEdited = new Uint8Array(size);
-  const added = new Map<number, readonly FacetValue[]>();
-  for (const [id, facts] of edited) {
-    isEdited[id] = 1;
-    added.set(id, differentValues(facts?.facets));
-  }
+  const all = [...before.values];
+  const known = new Map<string, number>();
+  for (const [code, value] of all.entries()) known.set(value.join('\n'), code);
+  const codeOfValue = (value: FacetValue): number =>
+    known.getOrInsertComputed(value.join('\n'), () => all.push(value) - 1);
+  const added = new Map<number, readonly number[]>();
+  for (const [id, facts] of edited) added.set(id, differentValues(facts?.facets).map(codeOfValue));
   const used: FacetValue[] = [];
-  const newCodes = new Map<string, number>();
-  function codeOfValue(value: FacetValue): number {
-    const code = newCodes.getOrInsert(value.join('\n'), used.length);
-    used[code] = value;
-    return code;
-  }
-  // Values without documents are dropped.
-  const renumbered = new Int32Array(values.length).fill(-1);
-  const most = added.values().reduce((sum, own) => sum + own.length, codes.length);
+  const newCodes = new Int32Array(all.length).fill(-1);
+  const most = added.values().reduce((sum, own) => sum + own.length, before.codes.length);
   const after = { starts: new Uint32Array(size + 1), codes: new Uint32Array(most) };
   let length = 0;
   for (let id = 0; id < size; id += 1) {
-    if (isEdited[id] === 1)
-      for (const value of added.get(id) ?? []) {
-        after.codes[length] = codeOfValue(value);
-        length += 1;
-      }
-    else
-      for (let at = starts[id] ?? 0; at < (starts[id + 1] ?? 0); at += 1) {
-        const code = codes[at] ?? 0;
-        if (renumbered[code] === -1) renumbered[code] = codeOfValue(values[code] ?? ['', '']);
-        after.codes[length] = renumbered[code] ?? 0;
-        length += 1;
-      }
+    const own = added.get(id);
+    const [codes, start, end] = own
+      ? [own, 0, own.length]
+      : [before.codes, before.starts[id] ?? 0, before.starts[id + 1] ?? 0];
+    for (let at = start; at < end; at += 1) {
+      const code = codes[at] ?? 0;
+      if (newCodes[code] === -1) newCodes[code] = used.push(all[code] ?? ['', '']) - 1;
+      after.codes[length] = newCodes[code] ?? 0;
+      length += 1;
+    }
     after.starts[id + 1] = length;
   }
   return { values: used, starts: after.starts, codes: after.codes.slice(0, length) };
@@ -176,33 +168,15 @@ function orderWith(
   { count, titleRanks, partitions }: DocumentColumns,
   edited: ReadonlyMap<number, DocumentFacts | undefined>,
   compare: (a: number, b: number) => number,
-): Uint32Array {
-  const ordered = new Uint32Array(count);
+): readonly number[] {
+  // Loops, because there may be a hundred thousand documents.
+  const ordered = new Array<number>(count);
   for (let id = 0; id < titleRanks.length; id += 1)
     if (partitions[id] !== 0) ordered[titleRanks[id] ?? 0] = id;
-  let others = 0;
-  for (const id of ordered)
-    if (!edited.has(id)) {
-      ordered[others] = id;
-      others += 1;
-    }
-  const kept = ordered.subarray(0, others);
-  const placed: number[] = [];
-  for (const [id, facts] of edited) if (facts) placed.push(id);
-  placed.sort(compare);
-  const order = new Uint32Array(kept.length + placed.length);
-  let from = 0;
-  for (const [before, id] of placed.entries()) {
-    let [at, end] = [from, kept.length];
-    while (at < end) {
-      const middle = (at + end) >> 1;
-      if (compare(kept[middle] ?? 0, id) < 0) at = middle + 1;
-      else end = middle;
-    }
-    order.set(kept.subarray(from, at), from + before);
-    order[at + before] = id;
-    from = at;
-  }
-  order.set(kept.subarray(from), from + placed.length);
-  return order;
+  const kept: number[] = [];
+  for (const id of ordered) if (!edited.has(id)) kept.push(id);
+  const placed = [...edited].flatMap(([id, facts]) => (facts ? id : []));
+  return [...kept, ...placed].sort((a, b) =>
+    edited.has(a) || edited.has(b) ? compare(a, b) : (titleRanks[a] ?? 0) - (titleRanks[b] ?? 0),
+  );
 }

@@ -50,45 +50,37 @@ interface LiveIndex {
   readonly views: WeakMap<SiteView, DocumentSearch>;
 }
 
-/** An index, and the remaining steps until it can be used. */
+/** An index, and the remaining steps until it can be used. A stored one needs no work. */
 interface IndexBuild {
-  readonly database: DatabaseSync;
-  readonly steps?: Generator<undefined, DocumentColumns>;
+  readonly isStored: boolean;
+  readonly steps: Generator<undefined, void>;
   live?: LiveIndex;
 }
 
 const indexes = new WeakMap<SiteContent, IndexBuild>();
 
-function startBuild(site: SiteContent): IndexBuild {
-  const database = newIndex();
-  return { database, steps: indexSteps(site.language, database, { added: documentsOf(site) }) };
+function startBuild(site: SiteContent, stored?: DatabaseSync): IndexBuild {
+  const build: IndexBuild = { isStored: stored !== undefined, steps: steps() };
+  function* steps() {
+    const database = stored ?? newIndex();
+    const columns = stored
+      ? readColumns(stored)
+      : yield* indexSteps(site.language, database, { added: documentsOf(site) });
+    const synonyms = readSynonyms(synonymsOf(site));
+    build.live = liveIndex({ site, database, columns, synonyms, isPrivate: !stored });
+  }
+  return build;
 }
 
-function liveIndex(
-  parts: Pick<LiveIndex, 'site' | 'database' | 'isPrivate' | 'columns' | 'synonyms' | 'menus'>,
-): LiveIndex {
+function liveIndex(parts: Omit<LiveIndex, 'search' | 'views'>): LiveIndex {
   const { site, database, columns, synonyms } = parts;
   const search = createSearchIndex(database, synonyms, site.language, site.searchHelp, columns);
   return { ...parts, search, views: new WeakMap() };
 }
 
-/** Indexes up to `documents` more documents; returns the index once it is complete. */
-function indexMore(site: SiteContent, documents: number): LiveIndex | undefined {
-  const build = indexes.getOrInsertComputed(site, startBuild);
-  const { database, steps } = build;
-  for (let done = 0; done < documents && !build.live; done += 1) {
-    const step = steps?.next();
-    if (step && !step.done) continue;
-    const columns = step?.value ?? readColumns(database);
-    const synonyms = readSynonyms(synonymsOf(site));
-    build.live = liveIndex({ site, database, columns, synonyms, isPrivate: steps !== undefined });
-  }
-  return build.live;
-}
-
-/** Uses a prebuilt index for a site. */
+/** Uses a stored index for a site. */
 export function adoptSearchIndex(site: SiteContent, database: DatabaseSync): void {
-  indexes.set(site, { database });
+  indexes.set(site, startBuild(site, database));
 }
 
 /** The search of a site or of a view, until the next edit. Builds the index first if necessary. */
@@ -103,9 +95,10 @@ export function searchIndexOf(site: SiteContent | SiteView): DocumentSearch {
 }
 
 function liveIndexOf(site: SiteContent): LiveIndex {
-  const live = indexMore(site, Number.POSITIVE_INFINITY);
-  if (!live) throw new Error('the search index could not be made');
-  return live;
+  const build = indexes.getOrInsertComputed(site, startBuild);
+  while (!build.steps.next().done);
+  if (!build.live) throw new Error('the search index could not be made');
+  return build.live;
 }
 
 /**
@@ -117,11 +110,14 @@ export async function prepareSearch({ sites }: Corpus, edits: SiteEdits = new Ma
   for (const [id, site] of sites) {
     const edit = edits.get(id);
     const build = edit && indexes.get(edit.before);
-    const isReady = build && (build.live || !build.steps);
+    const isReady = build && (build.live || build.isStored);
     if (isReady && liveIndexOf(edit.before).site === edit.before) {
       changes.push(await preparedChange(build, site, edit));
       indexes.set(site, build);
-    } else while (!indexMore(site, STEP)) await setImmediate();
+      continue;
+    }
+    const { steps } = indexes.getOrInsertComputed(site, startBuild);
+    for (let done = 1; !steps.next().done; done += 1) if (done % STEP === 0) await setImmediate();
   }
   try {
     for (const change of changes) change();
