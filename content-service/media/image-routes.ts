@@ -5,10 +5,9 @@ import { type Request, Router } from 'express';
 import { contentOf } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pictureType } from '../corpus/picture-types.ts';
-import { createByteCache } from '../http/byte-cache.ts';
 import { sendBadParameters, sendProblem } from '../http/problem-response.ts';
 import { SITE_HEADER, type SiteRoutesOptions, siteOrRefusal } from '../http/request-site.ts';
-import { responseBytes, sendBytes } from '../http/response-bytes.ts';
+import { createByteCache, responseBytes, sendBytes } from '../http/response-bytes.ts';
 import { createPictureEncoder, type RasterType, rasterTypes } from './picture-encoder.ts';
 
 const FRESHNESS = 'public, max-age=604800, stale-while-revalidate=2592000, stale-if-error=2592000';

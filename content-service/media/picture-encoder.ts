@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { limitConcurrency } from '../http/limit-concurrency.ts';
 
 /** Encodings, best first. */
 export const rasterTypes = ['image/avif', 'image/webp', 'image/png', 'image/jpeg'] as const;
@@ -13,10 +12,6 @@ export interface PictureOrder {
   readonly width: number;
   readonly type: RasterType;
 }
-
-export type PictureResult =
-  | { readonly ok: true; readonly body: Uint8Array }
-  | { readonly ok: false; readonly problem: string };
 
 /** Pictures that wait for the one that is being encoded. More are refused. */
 const WAITING = 200;
@@ -31,9 +26,10 @@ const ENTRY = import.meta.filename.endsWith('.ts') ? './picture-worker.ts' : './
  * Encodes pictures one after another, in a process of its own: the library's threads would otherwise have the priority
  * of this one. It starts with the first picture and is replaced if it ends.
  */
-export function createPictureEncoder() {
-  const queue = limitConcurrency(1, WAITING);
+export function createPictureEncoder(mostWaiting = WAITING) {
   let running: ChildProcess | undefined;
+  let ordered = 0;
+  let last: Promise<unknown> = Promise.resolve();
 
   function start(): ChildProcess {
     const child = fork(fileURLToPath(new URL(ENTRY, import.meta.url)), [], {
@@ -55,21 +51,28 @@ export function createPictureEncoder() {
   async function encode(order: PictureOrder): Promise<Buffer> {
     running ??= start();
     const child = running;
-    let problem: string | undefined;
-    try {
-      child.send(order);
-      const [result]: readonly PictureResult[] = await once(child, 'message', {
-        signal: AbortSignal.timeout(MAX_MS),
-      });
-      if (result?.ok) return Buffer.from(result.body);
-      problem = result?.problem;
-    } catch (error) {
-      child.kill('SIGKILL');
-      throw error;
-    }
-    throw new Error(problem);
+    child.send(order);
+    const signal = AbortSignal.timeout(MAX_MS);
+    const [result]: readonly (Uint8Array | Error)[] = await once(child, 'message', { signal }).catch(
+      (error: unknown) => {
+        child.kill('SIGKILL');
+        throw error;
+      },
+    );
+    if (result instanceof Uint8Array) return Buffer.from(result);
+    throw result ?? new Error('the process that encodes pictures has sent nothing');
   }
 
   /** Resolves with the picture, or with `busy` at once if too many wait. Rejects for a file that is no picture. */
-  return (order: PictureOrder): Promise<Buffer | 'busy'> => queue.run(() => encode(order));
+  return async (order: PictureOrder): Promise<Buffer | 'busy'> => {
+    if (ordered > mostWaiting) return 'busy';
+    ordered += 1;
+    const encoded = last
+      .then(() => encode(order))
+      .finally(() => {
+        ordered -= 1;
+      });
+    last = encoded.catch(() => undefined);
+    return encoded;
+  };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import sharp from 'sharp';
-import type { PictureOrder, PictureResult } from './picture-encoder.ts';
+import type { PictureOrder } from './picture-encoder.ts';
 
 // Where processors are short, pages come first. On Linux each thread has its own priority, which its threads inherit.
 const THREADS = '/proc/self/task';
@@ -41,13 +41,9 @@ async function encode({ file, width, type }: PictureOrder): Promise<Buffer> {
   }
 }
 
-const send = (result: PictureResult) => process.send?.(result, undefined, {}, () => undefined);
-
 // A process that encodes pictures one after another, and ends with the one that started it.
 process.once('disconnect', () => process.exit());
-process.on('message', (order: PictureOrder) => {
-  encode(order).then(
-    (body) => send({ ok: true, body }),
-    (error: unknown) => send({ ok: false, problem: String(error) }),
-  );
+process.on('message', async (order: PictureOrder) => {
+  const result = await encode(order).catch((error: unknown) => error);
+  process.send?.(result, undefined, {}, () => undefined);
 });

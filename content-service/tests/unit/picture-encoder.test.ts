@@ -57,6 +57,13 @@ describe('pictures are encoded', () => {
     expect(new Set(priorities)).toEqual(new Set([Math.min(getPriority() + 10, 19)]));
   });
 
+  it('unless too many wait', async () => {
+    const encode = createPictureEncoder(1);
+    const made = await Promise.all([96, 48, 24].map((width) => encode(order(width))));
+    expect(made.map((picture) => picture === 'busy')).toEqual([false, false, true]);
+    expect(await widthOf(await encode(order(24)))).toBe(24);
+  });
+
   it('the right way up, as the camera noted', async () => {
     const create = { width: 40, height: 20, channels: 3, background: '#000' } as const;
     await sharp({ create }).withMetadata({ orientation: 6 }).toFile(join(folder, 'turned.jpg'));
