@@ -4,8 +4,7 @@ import type { CorpusHolder, SiteEdits } from '../corpus/corpus.ts';
 import { siteAt } from '../corpus/site-view.ts';
 import { inStretches } from '../http/in-stretches.ts';
 import type { Log } from '../log.ts';
-import type { PublishedSite } from './changed-pages.ts';
-import { changedResponses } from './changed-responses.ts';
+import { changedResponses, type PublishedSite } from './changed-responses.ts';
 import { heartbeat, messagesOf, purgeAll, type SiteChanges } from './messages.ts';
 import { createTargetQueue, type PostMessage, type SetTimer, type Target } from './target-queue.ts';
 

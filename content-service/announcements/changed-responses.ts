@@ -7,8 +7,13 @@ import type { SiteView } from '../corpus/site-view.ts';
 import { callEndpoint } from '../responses/endpoint-handlers.ts';
 import { AS_OF, BLOG_POSTS, type DocumentEndpoint, NEWS } from '../responses/endpoint-result.ts';
 import { linksTo, withoutLinksTo } from '../responses/hidden-links.ts';
-import { type ChangedPages, changedPages, type PublishedSite } from './changed-pages.ts';
 import { MAX_NAMES, type SiteChanges } from './messages.ts';
+
+/** A site as it is public at a given moment, with the states of its images by path under `images/`. */
+export interface PublishedSite {
+  readonly view: SiteView;
+  readonly images: ReadonlyMap<string, string>;
+}
 
 /**
  * Works out which responses of a site have changed. `editedPages` are the addresses of the pages that were edited in
@@ -53,6 +58,29 @@ export function* changedResponses(
     changes.names.add(name);
   return changes;
 }
+
+/**
+ * How the public pages of two views of a site differ. `candidates`: the addresses of all pages that were edited.
+ * `hiddenOrShown`: planned, withdrawn or draft either before or after, but not both, so that list entries that link
+ * there appear or disappear.
+ */
+function changedPages(old: SiteView, now: SiteView, candidates: ReadonlySet<string>) {
+  const hiddenOrShown = old.hidden.symmetricDifference(now.hidden);
+  const appeared = new Set<string>();
+  const gone = new Set<string>();
+  const edited = new Set<string>();
+  for (const path of candidates.union(hiddenOrShown)) {
+    const was = old.pages.has(path);
+    const is = now.pages.has(path);
+    if (is && !was) appeared.add(path);
+    else if (was && !is) gone.add(path);
+    // Candidates that were hidden both before and after are ignored.
+    else if (was) edited.add(path);
+  }
+  return { appeared, gone, edited, hiddenOrShown };
+}
+
+type ChangedPages = ReturnType<typeof changedPages>;
 
 /** What the menu of a guide shows of a page. */
 const entryOf = (site: SiteView, path: string): string =>

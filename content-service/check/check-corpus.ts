@@ -15,9 +15,8 @@ import { redirectFaults } from './redirect-faults.ts';
 import { sharedNeeds, synonymTests } from './search-words.ts';
 import { checkTexts } from './text-checks.ts';
 import { toolQuestions } from './tool-questions.ts';
-import { translationFaults } from './translation-faults.ts';
+import { translationFaults, untranslatedTexts } from './translation-faults.ts';
 import { unknownForms } from './unknown-forms.ts';
-import { untranslatedTexts } from './untranslated-texts.ts';
 import { yamlTraps } from './yaml-traps.ts';
 
 /** Checks a compiled site. Yields after each file, so that other work can run in between. */

@@ -1,8 +1,10 @@
+import { missingTexts } from '@information-site/contract/text/site-texts.server.ts';
 import { isFields } from '../corpus/authored-fields.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { changedAfter, type Edition } from '../responses/translation-changes.ts';
+import { knownTexts } from '../texts.ts';
 import type { AuthoredDocument } from './authored-document.ts';
-import { type Found, warning } from './finding.ts';
+import { type Found, notice, warning } from './finding.ts';
 
 /**
  * Reports translations that do not exist or do not name the page in turn, which search engines require, and
@@ -40,4 +42,31 @@ function faultOf(
     return `the page in ${language} (${other.file}) does not list this page in its translations`;
   const day = edition.isSource ? changedAfter(other.modified, page.modified) : undefined;
   return day && `is older than its source in ${language}, which changed on ${day}: update the translation`;
+}
+
+/**
+ * Texts that visitors of a site in another language read in English: texts of this service that its language
+ * lacks (the site reports its own at start), and named lists of options in forms, which the specification fixes in English.
+ */
+export function untranslatedTexts(
+  { id, language: { locale, texts = {} } }: SiteContent,
+  documents: readonly AuthoredDocument[],
+): Found[] {
+  const { language } = new Intl.Locale(locale);
+  if (language === 'en') return [];
+  const bySubject = Map.groupBy(missingTexts(texts, knownTexts.catalogues), (name) =>
+    name.split('.', 1).join(),
+  );
+  const missing = [...bySubject].map(([subject, names]) => {
+    const keys = names.map((name) => name.slice(subject.length + 1)).join(', ');
+    return notice(`${id}/texts.yaml`, 1, `${subject}: not translated (${language}): ${keys}`);
+  });
+  const lists = documents.flatMap(({ file, texts: authored, lineOf }) =>
+    authored.flatMap(({ path, text }) => {
+      const message = `the list ${text} is in English: write the options here, in the language of the site`;
+      const isList = path.at(-3) === 'fields' && path.at(-1) === 'options';
+      return isList ? notice(file, lineOf(path), message) : [];
+    }),
+  );
+  return [...lists, ...missing];
 }

@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
+import { collectionResponse } from '@information-site/contract/documents/multi-page-schema.server.ts';
+import { searchResponse } from '@information-site/contract/documents/search-schema.server.ts';
 import { SITE_CACHE_CONTROL } from '@information-site/contract/endpoints/cache-lifetimes.ts';
 import { UNKNOWN_PATH } from '@information-site/contract/endpoints/endpoint-description.server.ts';
 import {
@@ -14,7 +17,6 @@ import { unknownPageCall } from '@information-site/contract/pages/page-rules.ser
 import * as z from 'zod';
 import { removedHtml } from '../check/removed-html.ts';
 import { type FieldPath, readAuthoredFields } from '../corpus/authored-fields.ts';
-import { repeatedFields } from './check-collections.ts';
 import type { KnownCall } from './discover-calls.ts';
 import { documentOf, mediaType, type Probe, sameAs, status } from './probe.ts';
 
@@ -117,4 +119,92 @@ export async function checkRefusals({ send, check, level }: Probe, name: Endpoin
     const refusal = problem(level, 400, z.object({ errors }));
     check(name, 'refused', refusal, await send(endpointAddress(name, Object.fromEntries(others))));
   }
+}
+
+/** A collection's document whose `page` repeats `sub_article` for programs, with a picture that they can show. */
+const repeatedFields = collectionResponse.superRefine(({ page, sub_article }, { addIssue }) => {
+  const { title, summary, modifiedDate, dateModify, content, primaryImage } = sub_article;
+  const { bodyContent } = page;
+  const items = bodyContent?.content?.items ?? [];
+  const isWhole = content.items.every((block) =>
+    items.some(
+      ({ subheading, description }) => subheading === block.subheading && description === block.description,
+    ),
+  );
+  for (const [path, actual, expected] of [
+    ['title', page.title, title],
+    ['summary', page.summary, summary],
+    ['modifiedDate', page.modifiedDate, modifiedDate || dateModify],
+    ['bodyContent.title', bodyContent?.title, title],
+    ['bodyContent.summary', bodyContent?.summary, summary],
+    ['bodyContent.content.items', isWhole, true],
+  ] as const)
+    if ((actual || '') !== (expected || ''))
+      addIssue({ code: 'custom', path: ['page', ...path.split('.')], message: 'differs from sub_article' });
+  if (primaryImage && !/\.(?:png|jpe?g)$/i.test(page.primaryImage?.imagePath ?? ''))
+    addIssue({
+      code: 'custom',
+      path: ['page', 'primaryImage', 'imagePath'],
+      message: 'does not end in .png or .jpg',
+    });
+});
+
+/** Checks that a page of a collection is found with any part of its path in `url`, raw or percent-encoded. */
+export async function checkPathSpellings({ send, check }: Probe, calls: readonly KnownCall[]): Promise<void> {
+  const paths = calls.flatMap(({ params }) => params.pageContentUrl ?? []);
+  const [deepest] = paths.toSorted((a, b) => b.split('/').length - a.split('/').length);
+  if (deepest === undefined) return;
+  const prefixes = Array.from(deepest.matchAll(/(?<=[^/])(?=\/|$)/g), ({ index }) => deepest.slice(0, index));
+  const address = (query: string) => `${endpoints.collection.path}?${query}`;
+  const encoded = encodeURIComponent(deepest);
+  const first = await send(address(`url=${encoded}&pageContentUrl=${encoded}`));
+  const same = documentOf(sameAs(first.address, first.body));
+  for (const spell of [encodeURIComponent, String]) {
+    const page = spell(deepest);
+    const others = prefixes.map((prefix) => `url=${spell(prefix)}&pageContentUrl=${page}`);
+    for (const query of [`url=${page}`, ...others])
+      check('collection', 'found', same, await send(address(query)));
+  }
+}
+
+const card = z.object({ status: status(200), contentType: z.enum(['image/png', 'image/jpeg']) });
+
+/** Checks that the first picture given to API clients is one that they can show. */
+export async function checkCard({ send, check }: Probe, calls: readonly KnownCall[]): Promise<void> {
+  for (const { params } of calls) {
+    const { body } = await send(endpointAddress('collection', params));
+    const picture = collectionResponse.safeParse(body).data?.page.primaryImage?.imagePath;
+    if (picture?.startsWith('/')) return void check('pictures', 'card', card, await send(picture));
+  }
+}
+
+/** Checks that three spellings of a sort order are equivalent. */
+export async function checkSortSpellings({ send, check }: Probe): Promise<void> {
+  const [first, ...others] = ['date+desc', 'date%2Bdesc', 'date%20desc'] as const;
+  const address = (sort: string) => `${endpoints.siteSearch.path}?sort=${sort}&rows=20`;
+  const { body } = await send(address(first));
+  const same = documentOf(sameAs(`sort=${first}`, body));
+  for (const other of others) check('siteSearch', 'sorted', same, await send(address(other)));
+}
+
+/** Two seeds may give the same order by chance. */
+const OTHER_SEEDS = ['b', 'c', 'd'];
+/** Fewer results may come in the same order for every seed by chance. */
+const ENOUGH = 5;
+
+/** Checks that a random order depends only on the seed; otherwise pages of results would overlap. */
+export async function checkRandomOrder({ send, report }: Probe, name: EndpointName): Promise<void> {
+  async function orderBy(sort_key: string) {
+    const response = await send(endpointAddress(name, { sort: 'random', sort_key, rows: '20' }));
+    const { documents = [] } = searchResponse.safeParse(response.body).data ?? {};
+    return { response, order: documents.map(({ title, pageUrl }) => `${pageUrl} ${title}`) };
+  }
+
+  // One after another: a service that shuffles may treat two simultaneous requests alike by chance.
+  const { response, order } = await orderBy('a');
+  if (!isDeepStrictEqual((await orderBy('a')).order, order))
+    return report(name, 'random', response, [], 'returns a different order for the same sort_key');
+  if (order.length < ENOUGH) return;
+  for (const seed of OTHER_SEEDS) if (!isDeepStrictEqual((await orderBy(seed)).order, order)) return;
+  report(name, 'random', response, [], 'returns the same order for every sort_key');
 }

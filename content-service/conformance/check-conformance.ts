@@ -6,10 +6,17 @@ import {
 import { headerResponse } from '@information-site/contract/layout/header-schema.server.ts';
 import type { SiteVariant } from '@information-site/contract/site/site-variant.ts';
 import { checkAnnouncements } from './check-announcements.ts';
-import { checkAbsence, checkDocument, checkHttpSemantics, checkRefusals } from './check-calls.ts';
-import { checkCard, checkPathSpellings } from './check-collections.ts';
+import {
+  checkAbsence,
+  checkCard,
+  checkDocument,
+  checkHttpSemantics,
+  checkPathSpellings,
+  checkRandomOrder,
+  checkRefusals,
+  checkSortSpellings,
+} from './check-calls.ts';
 import { checkCsaf, checkFeeds, checkMail, checkPictures, checkPreviews } from './check-others.ts';
-import { checkRandomOrder, checkSortSpellings } from './check-searches.ts';
 import type { ConformanceReport, Finding, LEVELS } from './conformance-report.ts';
 import { discoverCalls, textsIn } from './discover-calls.ts';
 import { createProbe } from './probe.ts';

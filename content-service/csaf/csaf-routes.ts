@@ -1,10 +1,14 @@
 import { Router } from 'express';
 import type { SiteView } from '../corpus/site-view.ts';
-import { createCorpusByteCache } from '../http/byte-cache.ts';
 import { type Freshness, planOfView } from '../http/planned-freshness.ts';
 import type { SiteRoutesOptions } from '../http/request-site.ts';
 import { isPreview, readFileRequest, sendAbsent, viewedCacheFields } from '../http/request-view.ts';
-import { type PlannedBytes, responseBytes, sendBytes } from '../http/response-bytes.ts';
+import {
+  createCorpusByteCache,
+  type PlannedBytes,
+  responseBytes,
+  sendBytes,
+} from '../http/response-bytes.ts';
 import type { Log } from '../log.ts';
 import { CSAF_FOLDER, csafFile, type ListedDocument, listDocuments } from './csaf-files.ts';
 import type { SigningKey } from './signing-key.ts';

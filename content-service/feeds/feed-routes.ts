@@ -2,11 +2,15 @@ import { UPDATES } from '@information-site/contract/documents/changes.ts';
 import { FEED_FORMATS, type FeedFormat, feedNames } from '@information-site/contract/pages/feed-addresses.ts';
 import { Router } from 'express';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { createCorpusByteCache } from '../http/byte-cache.ts';
 import { type Freshness, isKnown, planOfView } from '../http/planned-freshness.ts';
 import type { SiteRoutesOptions } from '../http/request-site.ts';
 import { isPreview, readFileRequest, sendAbsent, viewedCacheFields } from '../http/request-view.ts';
-import { type PlannedBytes, responseBytes, sendBytes } from '../http/response-bytes.ts';
+import {
+  createCorpusByteCache,
+  type PlannedBytes,
+  responseBytes,
+  sendBytes,
+} from '../http/response-bytes.ts';
 import { makeFeed, makeUpdatesFeed } from './feed.ts';
 import { feedWriters } from './feed-formats.ts';
 

@@ -15,13 +15,18 @@ import type { SiteView } from '../corpus/site-view.ts';
 import { callAny, callEndpoint, isSearchEndpoint } from '../responses/endpoint-handlers.ts';
 import type { DocumentEndpoint, EndpointResult } from '../responses/endpoint-result.ts';
 import { editionsOf, withSourceChanges } from '../responses/translation-changes.ts';
-import { createCorpusByteCache } from './byte-cache.ts';
 import type { FailedSearches } from './failed-searches.ts';
 import { earlierPlan, type Freshness, isKnown, planOf, planOfView } from './planned-freshness.ts';
 import { type ParameterFault, refuseWriting, sendBadParameters } from './problem-response.ts';
 import { SITE_HEADER, type SiteRoutesOptions, siteOrRefusal } from './request-site.ts';
 import { isPreview, requestView, sendAbsent, viewedCacheFields } from './request-view.ts';
-import { type PlannedBytes, type ResponseBytes, responseBytes, sendBytes } from './response-bytes.ts';
+import {
+  createCorpusByteCache,
+  type PlannedBytes,
+  type ResponseBytes,
+  responseBytes,
+  sendBytes,
+} from './response-bytes.ts';
 
 const FRESHNESS: Freshness = { maxAge: 60, staleWhileRevalidate: 600, staleIfError: 86_400 };
 

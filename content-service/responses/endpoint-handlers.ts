@@ -16,7 +16,6 @@ import {
   type SearchEndpoint,
   type SearchHandlers,
 } from './endpoint-result.ts';
-import { glossaryResponses } from './glossary-responses.ts';
 import { guideResponses } from './guide-responses.ts';
 import { withoutLinksTo } from './hidden-links.ts';
 import { lookupResponses } from './lookup-responses.ts';
@@ -30,7 +29,6 @@ const handlers: EndpointHandlers = {
   ...lookupResponses,
   ...guideResponses,
   ...sectionResponses,
-  ...glossaryResponses,
 };
 
 const searches: SearchHandlers = { ...searchResponses, ...suggestionResponses };

@@ -1,6 +1,8 @@
 import { utcDay } from '@information-site/contract/dates/place-time.ts';
+import { letterOf } from '@information-site/contract/documents/glossary.ts';
+import type { Term, TermsByLetter } from '@information-site/contract/documents/glossary-schema.server.ts';
 import { lettersOf } from '@information-site/contract/text/plain-letters.ts';
-import { plainSpelling } from '@information-site/contract/text/plain-spelling.ts';
+import { comparable, plainSpelling } from '@information-site/contract/text/plain-spelling.ts';
 import { textsOf } from '@information-site/contract/text/texts.ts';
 import type { PageChange, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress, redirectKey } from '../corpus/page-address.ts';
@@ -34,7 +36,11 @@ const newest = (pages: readonly Listed[]): Date | undefined =>
     undefined,
   );
 
-/** Endpoints that look up addresses or people. */
+/** All names of a term. */
+const namesOf = ({ name, alsoKnownAs = '' }: Term): readonly string[] =>
+  [name, ...alsoKnownAs.split(',')].map(comparable).filter((known) => known !== '');
+
+/** Endpoints that look up addresses, people or terms. */
 export const lookupResponses = {
   /** The redirect target of an address without a page. The body is empty if there is no redirect. */
   pageCheck: ({ site, params: { source } }) => {
@@ -75,6 +81,27 @@ export const lookupResponses = {
     return document({ ...finding, asOf }, ['registers/people']);
   },
 
+  /** The glossary entry for a term, found by its name or by one of its other names. */
+  termDetails: ({ site, params }) => {
+    const wanted = comparable(params.term);
+    // Names may differ in nothing but a hyphen.
+    const exact = params.term.trim().toLowerCase();
+    const term =
+      site.glossary.find(({ name }) => name.toLowerCase() === exact) ??
+      site.glossary.find(({ name }) => comparable(name) === wanted) ??
+      site.glossary.find((term) => namesOf(term).includes(wanted));
+    return term ? document(term, ['glossary']) : notFound('glossary');
+  },
+
+  /** Terms that contain the query; those whose name starts with it come first. */
+  termList: ({ site, params }) => {
+    const wanted = comparable(params.q ?? '');
+    const matching = site.glossary.filter((term) => namesOf(term).some((name) => name.includes(wanted)));
+    const starts = (term: Term) => (comparable(term.name).startsWith(wanted) ? 0 : 1);
+    const terms = [...matching].sort((a, b) => starts(a) - starts(b));
+    return document({ terms }, ['glossary']);
+  },
+
   /** One part of the list of all pages, and the list of parts. */
   sitemap: ({ site, params: { part = '1' } }) => {
     if (!/^[1-9]\d{0,5}$/.test(part)) return badParameter('part', 'must be a whole number from 1');
@@ -91,3 +118,15 @@ export const lookupResponses = {
     return document(body, ['sitemap'], newest(pages));
   },
 } satisfies Partial<EndpointHandlers>;
+
+/** The glossary grouped for its page: keyed by letter, `0-9` for digits and `#` for the rest. */
+export function termsByLetter(terms: readonly Term[]): TermsByLetter {
+  const letters: Record<string, { termItem: Term[] }> = {};
+  for (const term of terms) {
+    const letter = letterOf(term.name) ?? '#';
+    const group = letters[letter] ?? { termItem: [] };
+    group.termItem.push(term);
+    letters[letter] = group;
+  }
+  return letters;
+}

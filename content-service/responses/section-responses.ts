@@ -17,7 +17,7 @@ import {
   NEWS,
   notFound,
 } from './endpoint-result.ts';
-import { termsByLetter } from './glossary-responses.ts';
+import { termsByLetter } from './lookup-responses.ts';
 import { documentsOf } from './page-responses.ts';
 
 const RECENT = 3;

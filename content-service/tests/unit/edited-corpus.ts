@@ -3,8 +3,7 @@ import type { Purge } from '@information-site/contract/messages/purge-schema.ser
 import type { SiteId } from '@information-site/contract/site/site-variant.ts';
 import { listenHere } from '../../../tests/support/listen-here.ts';
 import { plainSites } from '../../../tests/support/sites.ts';
-import type { PublishedSite } from '../../announcements/changed-pages.ts';
-import { changedResponses } from '../../announcements/changed-responses.ts';
+import { changedResponses, type PublishedSite } from '../../announcements/changed-responses.ts';
 import { messagesOf } from '../../announcements/messages.ts';
 import { createContentService } from '../../app.ts';
 import { type CorpusVersion, compileCorpus } from '../../corpus/compile-corpus.ts';

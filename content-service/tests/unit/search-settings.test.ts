@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSearchOrder } from '../../responses/search-settings.ts';
+import { readSearchOrder } from '../../responses/search-responses.ts';
 
 describe('the order of a search', () => {
   it.each([

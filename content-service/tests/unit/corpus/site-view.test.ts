@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { readPages, writePages } from '../../../corpus/page-store.ts';
 import { changesOf, siteAt } from '../../../corpus/site-view.ts';
+import { readPages, writePages } from '../../../storage/site-file.ts';
 import { tinySite } from '../tiny-corpus.ts';
 
 const day = (date: number) => Date.UTC(2026, 0, date);

@@ -6,7 +6,7 @@ import type { CorpusPage, SiteContent } from '../../../corpus/corpus.ts';
 import type { CorpusFiles, SourceFile } from '../../../corpus/corpus-files.ts';
 import { EditedPages } from '../../../corpus/edited-pages.ts';
 import { addressOfFile } from '../../../corpus/page-folders.ts';
-import { readPages, writePages } from '../../../corpus/page-store.ts';
+import { readPages, writePages } from '../../../storage/site-file.ts';
 import { createEditedCorpus, type EditedCorpus, readSample, serveEdited } from '../edited-corpus.ts';
 import { apply, responsesOf, wildEdits } from '../random-edits.ts';
 
