@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { endCommand, readArguments } from '#server/commands/command-arguments.ts';
 import { ROOT } from '../paths.ts';
-import { opensPages, subjects } from './subjects.ts';
+import { globsOf, opensPages, subjects } from './subjects.ts';
 
 const USAGE = `usage: npm run mutation -- [SUBJECT ...] [--files GLOB] [--sample N [--seed S]] [--concurrency N]
 The subjects are: ${Object.keys(subjects).join(', ')}`;
@@ -31,8 +31,12 @@ for (const name of names) {
   const { sample, seed } = values;
   const file = join(REPORTS, name.replaceAll('/', '-') + (sample ? `-${sample}-of-${seed}` : ''));
   // Read by the runner's configuration and the plugin, in separate processes.
-  const tests = subject.tests.join(' ');
-  Object.assign(process.env, { MUTATION_TESTS: tests, MUTATION_SAMPLE: sample, MUTATION_SEED: seed });
+  const tests = globsOf(subject);
+  Object.assign(process.env, {
+    MUTATION_TESTS: tests.join(' '),
+    MUTATION_SAMPLE: sample,
+    MUTATION_SEED: seed,
+  });
   if (sample) console.log(`${name}: ${sample} random mutants; repeat with --seed ${seed}`);
   await new Stryker({
     mutate: values.files ? [values.files] : [...(subject.mutate ?? [`${name}/*.ts`])],
@@ -42,7 +46,7 @@ for (const name of names) {
     // No test imports what runs in its pages.
     vitest: {
       configFile: 'build/mutation/vitest.config.ts',
-      related: !subject.tests.some(opensPages),
+      related: !tests.some(opensPages),
       pool: 'forks',
     },
     coverageAnalysis: 'perTest',
