@@ -115,11 +115,7 @@ const corpus = version
       onReload: () => tellParent({ kind: 'content-changed' }),
       onChecked: (faults) => tellParent({ kind: 'content-checked', faults }),
     })
-  : {
-      current: first,
-      changedAt: opened.changedAt(),
-      close() {},
-    };
+  : { ...opened, current: first, close() {} };
 const versions = createContentVersions(corpus);
 let announcer: Announcer | undefined;
 const metricsApp = express().disable('x-powered-by');

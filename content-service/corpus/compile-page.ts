@@ -72,8 +72,10 @@ export function compilePage(name: string, source: SourceFile, setting: PageSetti
     `${type} ${timeZone}`,
     () => withPublication(folder.schema, timeZone) as z.ZodType as z.ZodType<Page & PublicationFields>,
   );
+  // Other pages have no `type`, and inherit only the feedback panel.
+  const isArticle = folder.kind === 'reading' || folder.kind === 'guide';
   const completed = isFields(authored)
-    ? { ...(folder.isArticle && { type }), ...withoutSwitchedOff(authored) }
+    ? { ...(isArticle && { type }), ...withoutSwitchedOff(authored) }
     : authored;
   const compiled = compileValue(source, yaml.value, schema, completed);
   if (!compiled.ok) return compiled;
@@ -81,7 +83,7 @@ export function compilePage(name: string, source: SourceFile, setting: PageSetti
   const page = withFacts(written, pageFields.publishFrom, setting);
   const inherited = Object.fromEntries(
     Object.entries(setting.defaults).filter(
-      ([field]) => !Object.hasOwn(pageFields, field) && (field === 'userFeedback' || folder.isArticle),
+      ([field]) => !Object.hasOwn(pageFields, field) && (field === 'userFeedback' || isArticle),
     ),
   );
   const isDraft = state === 'draft';

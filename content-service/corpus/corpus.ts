@@ -38,34 +38,30 @@ interface PageFacts {
   readonly needs?: readonly string[];
 }
 
-/** An article, blog post or event. */
-interface ReadingCorpusPage extends PageFacts {
-  readonly kind: 'reading';
-  readonly page: ReadingPageResponse['page'];
+interface PageOfKind<Kind extends string, Page> extends PageFacts {
+  readonly kind: Kind;
+  readonly page: Page;
 }
 
 /** A page of a collection, supplier, scheme, theme or principle. */
-export interface GuideCorpusPage extends PageFacts {
-  readonly kind: 'guide';
-  readonly page: GuidePage;
+export interface GuideCorpusPage extends PageOfKind<'guide', GuidePage> {
   /** Its folder, e.g. `collection`. */
   readonly folder: string;
   /** Address of the guide's first page, which holds the content that its pages share. */
   readonly rootPath: string;
 }
 
-export interface SectionCorpusPage extends PageFacts {
-  readonly kind: 'section';
-  readonly page: SectionResponse['page'];
-}
+export type SectionCorpusPage = PageOfKind<'section', SectionResponse['page']>;
 
-export interface ToolCorpusPage extends PageFacts {
-  readonly kind: 'tool';
-  readonly page: ToolResponse['page'];
-}
-
-/** One page of the corpus. Its kind determines which endpoints serve it. */
-export type CorpusPage = ReadingCorpusPage | GuideCorpusPage | SectionCorpusPage | ToolCorpusPage;
+/**
+ * One page of the corpus. Its kind determines which endpoints serve it: `reading` is an article, blog post or
+ * event.
+ */
+export type CorpusPage =
+  | PageOfKind<'reading', ReadingPageResponse['page']>
+  | GuideCorpusPage
+  | SectionCorpusPage
+  | PageOfKind<'tool', ToolResponse['page']>;
 
 /** Where something is that is known of a page without reading it. */
 export type PlaceOfPage = Pick<PageFacts, 'path' | 'file'>;

@@ -31,19 +31,15 @@ export class EditedPages implements Pages {
   }
 
   values(): Iterable<CorpusPage> {
-    return this.#over(this.#stored?.values());
+    return this.#inForce(this.#stored?.values());
   }
 
   changes(): Iterable<PageChange> {
-    return this.#over(this.#stored?.changes?.() ?? this.#stored?.values());
+    return this.#inForce(this.#stored?.changes?.() ?? this.#stored?.values());
   }
 
   /** The stored ones that are still in force, and the edited ones, in order. */
-  #over<Part extends PageChange>(stored: Iterable<Part> | undefined): Iterable<Part | CorpusPage> {
-    return stored ? this.#merged(stored) : this.#inOrder;
-  }
-
-  *#merged<Part extends PageChange>(stored: Iterable<Part>): Generator<Part | CorpusPage> {
+  *#inForce<Part extends PageChange>(stored: Iterable<Part> = []): Generator<Part | CorpusPage> {
     let next = 0;
     for (const part of stored) {
       for (let page = this.#inOrder[next]; page && page.file < part.file; page = this.#inOrder[next]) {

@@ -1,27 +1,22 @@
 import { articlePage } from '@information-site/contract/documents/article-schema.server.ts';
-import {
-  type ReadingPageResponse,
-  readingPageResponse,
-} from '@information-site/contract/documents/reading-page-schema.server.ts';
+import { readingPageResponse } from '@information-site/contract/documents/reading-page-schema.server.ts';
 import { sectionResponse } from '@information-site/contract/documents/section-schema.server.ts';
 import { toolResponse } from '@information-site/contract/documents/tool-schema.server.ts';
 import { articleTypes } from '@information-site/contract/pages/article-types.ts';
 import { type PageRules, pageRules } from '@information-site/contract/pages/page-rules.server.ts';
 import * as z from 'zod';
-import type { SectionCorpusPage, ToolCorpusPage } from './corpus.ts';
-import { type GuidePage, guidePage } from './guide-page.ts';
+import type { CorpusPage } from './corpus.ts';
+import { guidePage } from './guide-page.ts';
 
 /**
  * A folder of page files. It is the first segment of its pages' addresses and determines their kind; `depth`
- * is how many segments may follow. `isArticle`: its pages have a `type` and inherit all of the site's
- * defaults.
+ * is how many segments may follow.
  */
-type PageFolder = { readonly depth: readonly [least: number, most: number]; readonly isArticle: boolean } & (
-  | { readonly kind: 'reading'; readonly schema: z.ZodObject & z.ZodType<ReadingPageResponse['page']> }
-  | { readonly kind: 'guide'; readonly schema: z.ZodObject & z.ZodType<GuidePage> }
-  | { readonly kind: 'section'; readonly schema: z.ZodObject & z.ZodType<SectionCorpusPage['page']> }
-  | { readonly kind: 'tool'; readonly schema: z.ZodObject & z.ZodType<ToolCorpusPage['page']> }
-);
+interface PageFolder {
+  readonly kind: CorpusPage['kind'];
+  readonly schema: z.ZodObject;
+  readonly depth: readonly [least: number, most: number];
+}
 
 /** Folder of the pages at the root of the site. */
 export const ROOT_FOLDER = 'pages';
@@ -39,15 +34,15 @@ function pageFolder(name: string, { endpoint, depth }: PageRules): PageFolder | 
   switch (endpoint) {
     case 'article': {
       const schema = readingSchema(name);
-      return schema && { kind: 'reading', schema, depth, isArticle: true };
+      return schema && { kind: 'reading', schema, depth };
     }
     case 'collection':
     case 'multiPage':
-      return { kind: 'guide', schema: guidePage.extend({ type: z.literal(name) }), depth, isArticle: true };
+      return { kind: 'guide', schema: guidePage.extend({ type: z.literal(name) }), depth };
     case 'section':
-      return { kind: 'section', schema: sectionResponse.shape.page, depth, isArticle: false };
+      return { kind: 'section', schema: sectionResponse.shape.page, depth };
     case 'tools':
-      return { kind: 'tool', schema: toolResponse.shape.page, depth, isArticle: false };
+      return { kind: 'tool', schema: toolResponse.shape.page, depth };
     default:
       return undefined;
   }
@@ -60,7 +55,7 @@ export const pageFolders: ReadonlyMap<string, PageFolder> = new Map<string, Page
     return folder ? [[name, folder] as const] : [];
   }),
   // Section pages whose address does not start with /section: `pages/register/now.yaml` is /register/now.
-  [ROOT_FOLDER, { kind: 'section', schema: sectionResponse.shape.page, depth: [1, 4], isArticle: false }],
+  [ROOT_FOLDER, { kind: 'section', schema: sectionResponse.shape.page, depth: [1, 4] }],
 ]);
 
 /**

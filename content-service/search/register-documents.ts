@@ -47,16 +47,10 @@ type WithoutKey = Omit<SearchDocument, 'key'>;
 
 type Entry = Supplier | ProductEntry | CniProduct;
 
-/** Facets shown on a card, in this order. */
-const CARD_FACETS = [
-  'scheme',
-  'service',
-  'sector',
-  'region',
-  'productType',
-  'cafPrinciple',
-  'cafSubPrinciple',
-];
+/** The facets of entries, and those shown on a card, in this order. */
+const FACETS =
+  'scheme sector service region schemeType cirLevel productType cafPrinciple cafSubPrinciple'.split(' ');
+const CARD_FACETS = 'scheme service sector region productType cafPrinciple cafSubPrinciple'.split(' ');
 
 const entryDocumentOf =
   (certificationAt: ReturnType<typeof certificationsOf>) =>
@@ -104,15 +98,8 @@ export function certification(page: CorpusPage | undefined) {
 }
 
 function facetsOf(entry: Entry): Record<string, readonly string[]> {
-  const { scheme, sector } = entry;
-  if ('service' in entry) {
-    const { service, region, schemeType, cirLevel } = entry;
-    return { scheme, sector, service, region, schemeType, cirLevel: cirLevel ? [cirLevel] : [] };
-  }
-  const { productType } = entry;
-  if (!('cafPrinciple' in entry)) return { scheme, sector, productType };
-  const { cafPrinciple, cafSubPrinciple } = entry;
-  return { scheme, sector, productType, cafPrinciple, cafSubPrinciple };
+  const fields: Readonly<Record<string, unknown>> = entry;
+  return Object.fromEntries(FACETS.map((name) => [name, [fields[name] ?? []].flat().map(String)]));
 }
 
 function companyDocument({ scheme, ...company }: CertifiedOrganisation): WithoutKey {

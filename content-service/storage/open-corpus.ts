@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Sites } from '@information-site/contract/site/site.ts';
 import type { CorpusVersion } from '../corpus/compile-corpus.ts';
 import type { Corpus } from '../corpus/corpus.ts';
-import { type CorpusFiles, latestChange, readCorpusFiles } from '../corpus/corpus-files.ts';
+import { type CorpusFiles, readCorpusFiles } from '../corpus/corpus-files.ts';
 import { type CorpusProblem, formatProblem } from '../corpus/problem.ts';
 import { hasSiteFiles, openSiteFiles, siteFilesChangedAt, writeSiteFile } from './site-file.ts';
 
@@ -26,8 +26,8 @@ interface OpenedCorpus {
   readonly corpus: Corpus;
   /** The same with its source files, which are watched from now on; undefined for a prebuilt corpus. */
   readonly version?: CorpusVersion;
-  /** The latest change of its files, in whole milliseconds since 1970. */
-  changedAt(): number;
+  /** Of a prebuilt corpus: the latest change of its files, in whole milliseconds since 1970. */
+  readonly changedAt?: number;
   /** Faults of the pages that were left out. */
   readonly problems: readonly CorpusProblem[];
   /** Stores the compiled corpus, so that the next start is fast. */
@@ -49,17 +49,16 @@ export async function openCorpus({
   if (hasSiteFiles(folder, sites)) {
     const corpus = openSiteFiles(folder, sites, PREBUILT, startedAt);
     return corpus
-      ? { ok: true, corpus, problems: [], changedAt: () => siteFilesChangedAt(folder, sites), store() {} }
+      ? { ok: true, corpus, problems: [], changedAt: siteFilesChangedAt(folder, sites), store() {} }
       : { ok: false, problems: ['it was built by another version; build it again'] };
   }
   const files = readCorpusFiles(folder, sites);
   const fingerprint = builtEntry && corpusFingerprint(await readFile(builtEntry, 'utf8'), files);
   const stored = fingerprint && { folder: dirname(builtEntry), fingerprint };
   const storedCorpus = stored && openSiteFiles(stored.folder, sites, stored.fingerprint, startedAt);
-  const changedAt = () => latestChange(files);
   if (storedCorpus) {
     const version = { files, read: files, corpus: storedCorpus };
-    return { ok: true, corpus: storedCorpus, version, problems: [], changedAt, store() {} };
+    return { ok: true, corpus: storedCorpus, version, problems: [], store() {} };
   }
   // Loaded only if the corpus has changed.
   const { compileCorpus } = await import('../corpus/compile-corpus.ts');
@@ -70,7 +69,7 @@ export async function openCorpus({
     if (!stored) return;
     for (const site of corpus.sites.values()) writeSiteFile(stored.folder, stored.fingerprint, site);
   };
-  return { ok: true, corpus, version, problems, changedAt, store };
+  return { ok: true, corpus, version, problems, store };
 }
 
 /**

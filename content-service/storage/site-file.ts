@@ -75,23 +75,18 @@ function openSite(
   fingerprint: string,
   now: Date,
 ): SiteContent | undefined {
-  const database = openDatabase(file, fingerprint);
-  if (!database) return undefined;
-  const value = database.prepare("SELECT value FROM fact WHERE name = 'site'").get()?.value;
-  if (!(value instanceof Uint8Array)) return undefined;
-  const rest: WithoutPages = deserialize(value);
-  const site = { ...rest, language, pages: readPages(database), loadedAt: now };
-  adoptSearchIndex(site, database);
-  return site;
-}
-
-function openDatabase(file: string, fingerprint: string): DatabaseSync | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
     database.exec(CACHING);
-    const row = database.prepare("SELECT value FROM fact WHERE name = 'fingerprint'").get();
-    if (row?.value === `${FORMAT} ${fingerprint}`) return database;
+    const select = database.prepare('SELECT value FROM fact WHERE name = ?');
+    const stored = select.get('site')?.value;
+    if (select.get('fingerprint')?.value === `${FORMAT} ${fingerprint}` && stored instanceof Uint8Array) {
+      const rest: WithoutPages = deserialize(stored);
+      const site = { ...rest, language, pages: readPages(database), loadedAt: now };
+      adoptSearchIndex(site, database);
+      return site;
+    }
   } catch {
     // Missing, truncated or not a database: it is rebuilt, as after any change.
   }
