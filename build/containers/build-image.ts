@@ -35,13 +35,8 @@ async function makeBase(): Promise<void> {
   // As in Debian's own images: a package that is installed starts no service.
   writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   outputOf('tar', ['-C', root, '-cf', `${root}.tar`, '.']);
-  await podman.run(
-    'import',
-    '--change',
-    'ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-    `${root}.tar`,
-    DEBIAN,
-  );
+  const path = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+  await podman.run('import', '--change', `ENV ${path}`, `${root}.tar`, DEBIAN);
   rmSync(root, { recursive: true, force: true });
   rmSync(`${root}.tar`);
 }
@@ -51,19 +46,9 @@ export async function buildImages(): Promise<void> {
   const context = join(FOLDER, 'stand-in');
   rmSync(context, { recursive: true, force: true });
   mkdirSync(context, { recursive: true });
+  const options = ['--isolation=chroot', '--pull=never', '--format=docker'];
   const build = (name: string, folder: string, ...args: readonly string[]) =>
-    podman.run(
-      'build',
-      '--isolation',
-      'chroot',
-      '--pull=never',
-      '--format',
-      'docker',
-      ...args,
-      '--tag',
-      `localhost/${name}`,
-      folder,
-    );
+    podman.run('build', ...options, ...args, `--tag=localhost/${name}`, folder);
   if (!hasImage(DEBIAN)) await makeBase();
   const npm = dirname(dirname(process.env.npm_execpath ?? '/usr/lib/node_modules/npm/bin/npm-cli.js'));
   cpSync(join(ROOT, 'node_modules/node/bin/node'), join(context, 'usr/local/bin/node'));

@@ -104,15 +104,24 @@ export function removeAll(): void {
 
 /** Waits until a check passes; throws with the container's log if it does not within a minute. */
 export async function until(what: string, { name }: Container, check: () => Promise<boolean>): Promise<void> {
-  const started = performance.now();
   const isRunning = () => podman.output('inspect', '--format', '{{.State.Running}}', name) === 'true';
+  if (await passes(check, 60_000, isRunning)) return;
+  const { stdout, stderr } = await podman.result('logs', '--tail', '60', name);
+  throw new Error(`${name}: ${what}: failed, or took longer than a minute\n${stdout}${stderr}`);
+}
+
+/** Waits until a check passes, for so many milliseconds while `mayWait`; resolves with whether it does. */
+export async function passes(
+  check: () => Promise<boolean>,
+  ms: number,
+  mayWait = () => true,
+): Promise<boolean> {
+  const end = performance.now() + ms;
   while (!(await check().catch(() => false))) {
-    if (!isRunning() || performance.now() - started > 60_000) {
-      const { stdout, stderr } = await podman.result('logs', '--tail', '60', name);
-      throw new Error(`${name}: ${what}: failed, or took longer than a minute\n${stdout}${stderr}`);
-    }
+    if (performance.now() > end || !mayWait()) return false;
     await wait(200);
   }
+  return true;
 }
 
 /** Waits until a container's health check succeeds. */

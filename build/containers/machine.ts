@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { ROOT } from '../paths.ts';
 import { allSites } from '../repository-sites.ts';
+import { passes } from './container.ts';
 import { outputOf, podman, run } from './programs.ts';
 
 /** The ports of `deploy/nginx` and of the examples in the units. */
@@ -28,12 +29,9 @@ const visit = (path: string) => visitAt(WEB[0], path).catch(() => visitAt(WEB[1]
 /** Waits until all processes are ready. */
 async function untilReady(): Promise<void> {
   const probes = [...CONTENT.map((port) => `${port}/healthz`), ...WEB.map((port) => `1${port}/readyz`)];
-  const started = performance.now();
   const isReady = async (probe: string) => (await fetch(`http://127.0.0.1:${probe}`)).ok;
-  while (!(await Promise.all(probes.map(isReady)).catch(() => [false])).every(Boolean)) {
-    assert(performance.now() - started < START_MS, 'the machine is not ready');
-    await wait(500);
-  }
+  const areReady = async () => (await Promise.all(probes.map(isReady))).every(Boolean);
+  assert(await passes(areReady, START_MS), 'the machine is not ready');
 }
 
 /** Makes new searches, a few a second, until `work` has ended; resolves with the status codes of all. */
