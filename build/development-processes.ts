@@ -2,6 +2,21 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './paths.ts';
 
+const children = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/** Starts a process, which ends with this one. */
+function startChild(entry: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const child = fork(entry, [...args], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'development', ...env },
+  });
+  children.add(child);
+  return child.once('exit', () => children.delete(child));
+}
+
 /** Ends a process and waits until its port is free. Development need not stop gracefully. */
 async function end(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -40,18 +55,12 @@ export class ContentServiceProcess {
   constructor(entry: string, onMessage: (message: Message) => void) {
     this.#entry = entry;
     this.#onMessage = onMessage;
-    process.on('exit', () => {
-      for (const child of [this.#running, this.#next]) child?.kill('SIGKILL');
-    });
   }
 
   /** Starts new code and resolves with its URL. */
   async start(): Promise<string> {
     await end(this.#next);
-    const child = fork(this.#entry, [], {
-      cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'development', PORT: '0' },
-    });
+    const child = startChild(this.#entry, [], { PORT: '0' });
     this.#next = child;
     const { port } = await messageFrom(child, 'listening');
     child.on('message', this.#onMessage);
@@ -67,10 +76,7 @@ export class ContentServiceProcess {
 }
 
 const standBy = (packages: readonly string[]): ChildProcess =>
-  fork(join(import.meta.dirname, 'standby.mjs'), [...packages], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'development' },
-  });
+  startChild(join(import.meta.dirname, 'standby.mjs'), packages);
 
 /** The site's process, and a standby process with the packages loaded, to replace it. */
 export class SiteProcess {
@@ -82,9 +88,6 @@ export class SiteProcess {
 
   constructor(entry: string) {
     this.#entry = entry;
-    process.on('exit', () => {
-      for (const child of [this.#running, this.#next, this.#standby]) child?.kill('SIGKILL');
-    });
   }
 
   /** Starts new code. It waits for the client build that `env` names before it asks for the port. */
