@@ -4,6 +4,8 @@ import type { Site } from '@information-site/contract/site/site.ts';
 import { textsOf } from '@information-site/contract/text/texts.ts';
 import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';
 import type { SiteView } from '../corpus/site-view.ts';
+import type { FileRequest } from '../http/request-view.ts';
+import { type ResponseBytes, responseBytes } from '../http/response-bytes.ts';
 import type { Log } from '../log.ts';
 import { withoutLinksTo } from '../responses/hidden-links.ts';
 import { csafTexts } from '../texts.ts';
@@ -17,28 +19,11 @@ const METADATA = `${CSAF_FOLDER}/provider-metadata.json`;
 const PUBLIC_KEY = `${CSAF_FOLDER}/openpgp-key.asc`;
 const FEED = `${DOCUMENTS}/csaf-feed-tlp-white.json`;
 
-/** A site as seen at an origin such as `https://www.example.org`. */
-interface SiteAtOrigin {
-  readonly site: Site;
-  readonly view: SiteView;
-  readonly origin: string;
-}
-
 /** A site with its documents, as from `listDocuments`. */
-interface Provider extends SiteAtOrigin {
+interface Provider extends FileRequest {
   readonly documents: readonly ListedDocument[];
   /** Undefined: nothing is signed. */
   readonly key: SigningKey | undefined;
-}
-
-/** A file as it is sent. */
-interface CsafFile {
-  readonly contentType: string;
-  readonly body: Buffer;
-  /** The cache tag, without the site id. */
-  readonly tag: string;
-  /** Time of the last change, ISO 8601. */
-  readonly modified: string;
 }
 
 /** A document's entry in the lists, without its text. */
@@ -55,7 +40,7 @@ export interface ListedDocument {
 /**
  * The documents of a site, most recently changed first. An advisory that cannot become a document is logged.
  */
-export function listDocuments(seen: SiteAtOrigin, log: Log): readonly ListedDocument[] {
+export function listDocuments(seen: FileRequest, log: Log): readonly ListedDocument[] {
   return [...pathsBelow(seen.view, ADVISORIES)]
     .flatMap((path) => {
       const advisory = advisoryAt(seen.view, path);
@@ -78,7 +63,7 @@ function advisoryAt(view: SiteView, path: string) {
 }
 
 /** The document of the advisory at a path; undefined if there is none. */
-function makeDocument({ site, view, origin }: SiteAtOrigin, path: string) {
+function makeDocument({ site, view, origin }: FileRequest, path: string) {
   const { variant } = site;
   const page = advisoryAt(view, path);
   const id = [variant.abbreviation, ...path.split('/').slice(2)].join('-');
@@ -103,43 +88,48 @@ const fileOf = (id: string, firstReleased: string): string =>
 /** Time of a document's last change, ISO 8601. */
 const changeOf = ({ tracking }: Pick<ListedDocument, 'tracking'>): string => tracking.current_release_date;
 
+/** A file of a site; `tag`: its cache tag without the site id, `modified`: the time of its last change, ISO 8601. */
+const bytesOf = (
+  { view }: Provider,
+  contentType: string,
+  body: string | Buffer,
+  tag: string,
+  modified: string,
+) =>
+  responseBytes(Buffer.from(body), contentType, {
+    'Cache-Tag': `${view.id}:${tag}`,
+    'Last-Modified': new Date(modified).toUTCString(),
+  });
+
 /** The file at a path; undefined if there is none. */
-export async function csafFile(path: string, provider: Provider): Promise<CsafFile | undefined> {
+export async function csafFile(path: string, provider: Provider): Promise<ResponseBytes | undefined> {
   const { documents, key } = provider;
   const [newest] = documents;
   if (!newest) return undefined;
   const modified = changeOf(newest);
-  const list = (contentType: string, body: Buffer): CsafFile => ({
-    contentType,
-    body,
-    tag: 'csaf',
-    modified,
-  });
+  const list = (contentType: string, body: string | Buffer) =>
+    bytesOf(provider, contentType, body, 'csaf', modified);
   if (path === METADATA) return list(JSON_TYPE, toJson(providerMetadata(provider, modified)));
   if (path === FEED) return list(JSON_TYPE, toJson(rolieFeed(provider, modified)));
-  if (path === PUBLIC_KEY) return key && list('application/pgp-keys', Buffer.from(key.publicKey));
+  if (path === PUBLIC_KEY) return key && list('application/pgp-keys', key.publicKey);
   return documentFile(path, provider);
 }
 
 /** A document, one of its hash values (CSAF 2.0, 7.1.18) or its signature (7.1.19). */
-async function documentFile(path: string, provider: Provider): Promise<CsafFile | undefined> {
+async function documentFile(path: string, provider: Provider): Promise<ResponseBytes | undefined> {
   const { documents, key } = provider;
   const listed = documents.find(({ file }) => path.startsWith(`${DOCUMENTS}/${file}`));
   const document = listed && makeDocument(provider, listed.path);
   if (!document) return undefined;
   const ending = path.slice(`${DOCUMENTS}/${listed.file}`.length);
   const bytes = toJson(document);
-  const send = (contentType: string, body: Buffer): CsafFile => ({
-    contentType,
-    body,
-    tag: listed.path,
-    modified: changeOf(listed),
-  });
+  const send = (contentType: string, body: string | Buffer) =>
+    bytesOf(provider, contentType, body, listed.path, changeOf(listed));
   if (!ending) return send(JSON_TYPE, bytes);
-  if (ending === '.asc') return key && send('application/pgp-signature', Buffer.from(await key.sign(bytes)));
+  if (ending === '.asc') return key && send('application/pgp-signature', await key.sign(bytes));
   if (ending !== '.sha256' && ending !== '.sha512') return undefined;
   const hash = createHash(ending.slice(1)).update(bytes).digest('hex');
-  return send('text/plain; charset=utf-8', Buffer.from(`${hash}  ${posix.basename(listed.file)}\n`));
+  return send('text/plain; charset=utf-8', `${hash}  ${posix.basename(listed.file)}\n`);
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -18,8 +18,15 @@ import { editionsOf, withSourceChanges } from '../responses/translation-changes.
 import type { FailedSearches } from './failed-searches.ts';
 import { earlierPlan, type Freshness, isKnown, planOf, planOfView } from './planned-freshness.ts';
 import { type ParameterFault, refuseWriting, sendBadParameters } from './problem-response.ts';
-import { SITE_HEADER, type SiteRoutesOptions, siteOrRefusal } from './request-site.ts';
-import { isPreview, requestView, sendAbsent, viewedCacheFields } from './request-view.ts';
+import {
+  isPreview,
+  requestView,
+  SITE_HEADER,
+  type SiteRoutesOptions,
+  sendAbsent,
+  siteOrRefusal,
+  viewedCacheFields,
+} from './request-view.ts';
 import {
   createCorpusByteCache,
   type PlannedBytes,
@@ -43,7 +50,7 @@ export function endpointRoutes(
 ): Router {
   const { sites, corpus, now } = options;
   const router = Router({ caseSensitive: true });
-  const keptResponses = createCorpusByteCache(KEPT_BYTES);
+  const keptResponses = createCorpusByteCache<PlannedBytes>(KEPT_BYTES);
 
   /** Counts a search without results. With a filter, the words may not be the cause. */
   function addFailedSearch(site: string, { q = '', ...others }: EndpointParams, body: object): void {
@@ -64,7 +71,6 @@ export function endpointRoutes(
       const { isPersonal, isSearch } = endpoints[name];
       const send = (response: PlannedBytes) =>
         sendBytes(
-          req,
           res,
           response,
           isPersonal

@@ -1,7 +1,6 @@
 import { Router } from 'express';
 import { searchOf } from '../search/site-search.ts';
-import { requestSite, type SiteRoutesOptions } from './request-site.ts';
-import { requestView } from './request-view.ts';
+import { requestSite, requestView, type SiteRoutesOptions } from './request-view.ts';
 
 const EXPLAINED = 10;
 

@@ -14,7 +14,7 @@ import { deadLinks, readLinkRecord } from '../links/link-record.ts';
 import { editionsOf } from '../responses/translation-changes.ts';
 import type { FailedSearches } from './failed-searches.ts';
 import { inStretches } from './in-stretches.ts';
-import type { SiteRoutesOptions } from './request-site.ts';
+import type { SiteRoutesOptions } from './request-view.ts';
 
 interface FindingsOptions extends SiteRoutesOptions {
   readonly failedSearches: Pick<FailedSearches, 'listed'>;

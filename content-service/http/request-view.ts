@@ -1,16 +1,45 @@
-import type { Site } from '@information-site/contract/site/site.ts';
+import type { Site, Sites } from '@information-site/contract/site/site.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { type CorpusHolder, contentOf } from '../corpus/corpus.ts';
 import { type SiteView, siteAt } from '../corpus/site-view.ts';
-import { cacheControl, type Freshness, type Plan, secondsLeft } from './planned-freshness.ts';
+import { cacheControl, type Freshness, type Plan, planOfView, secondsLeft } from './planned-freshness.ts';
 import { lifetimeFields, NOT_FOUND_SECONDS, sendBadParameters, sendProblem } from './problem-response.ts';
-import {
-  ORIGIN_HEADER,
-  requestOrigin,
-  SITE_HEADER,
-  type SiteRoutesOptions,
-  siteOrRefusal,
-} from './request-site.ts';
+import { createCorpusByteCache, type ResponseBytes, sendBytes } from './response-bytes.ts';
+
+/** Options of routes that serve any of the sites. */
+export interface SiteRoutesOptions {
+  readonly sites: Sites;
+  readonly corpus: CorpusHolder;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export const SITE_HEADER = 'X-Site';
+
+/** The site named by `X-Site`; the default site if it is absent, undefined if the site is unknown. */
+export function requestSite(req: Request, sites: Sites): Site | undefined {
+  const named = req.get(SITE_HEADER)?.trim();
+  return named ? sites.find(({ variant }) => variant.id === named) : sites[0];
+}
+
+/** The site that a request names. Undefined: the site is unknown, and 400 has been sent. */
+export function siteOrRefusal(req: Request, res: Response, sites: Sites): Site | undefined {
+  const site = requestSite(req, sites);
+  if (!site) {
+    const detail = `must be ${sites.map(({ variant }) => variant.id).join(' or ')}`;
+    sendBadParameters(res, [{ parameter: SITE_HEADER, detail }]);
+  }
+  return site;
+}
+
+/** Public origin of the site, sent by the server in front of this service: `https://www.example.org`. */
+const ORIGIN_HEADER = 'X-Site-Origin';
+
+/** The origin for absolute links in a response: the one from the request, else the site's public one. */
+function requestOrigin(req: Request, { variant }: Site): string {
+  const named = req.get(ORIGIN_HEADER) ?? '';
+  return /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i.test(named) ? named.toLowerCase() : variant.origin;
+}
 
 /**
  * Requests a preview for editors: the response as of the given moment, drafts included. The site does not
@@ -49,16 +78,6 @@ export function requestView(
   return previewed === undefined ? siteAt(site, now()) : siteAt(site, previewed, { drafts: true });
 }
 
-/**
- * The inputs of a response with absolute links: its site, the content as of `requestView`, and the origin of
- * links. Undefined: the request names an unknown site, and has been refused.
- */
-export function readFileRequest(req: Request, res: Response, options: SiteRoutesOptions) {
-  res.vary(SITE_HEADER).vary(ORIGIN_HEADER);
-  const site = siteOrRefusal(req, res, options.sites);
-  return site && { site, view: requestView(req, site, options), origin: requestOrigin(req, site) };
-}
-
 /** Caching fields of a response: limited by the next planned change; `no-store` for a preview. */
 export const viewedCacheFields = (req: Request, freshness: Freshness, plan: Plan, moment: number) =>
   isPreview(req) ? { 'Cache-Control': 'no-store' } : lifetimeFields(cacheControl(freshness, plan, moment));
@@ -79,4 +98,48 @@ export function sendAbsent(
   const untilPlanned = Math.max(1, secondsLeft(plan, moment));
   const freshFor = isPreview(req) ? 0 : Math.min(NOT_FOUND_SECONDS, untilPlanned);
   sendProblem(res, 404, { detail: 'The document does not exist.' }, freshFor);
+}
+
+/** What a file with absolute links is made of. */
+export interface FileRequest {
+  readonly site: Site;
+  readonly view: SiteView;
+  /** Such as `https://www.example.org`. */
+  readonly origin: string;
+}
+
+interface FileOptions {
+  readonly freshness: Freshness;
+  /** Limit of what is kept, in bytes. */
+  readonly maxBytes: number;
+  /** What would create a missing file, as a cache tag without the site id. */
+  readonly missing: string;
+}
+
+/**
+ * Creates a function that sends a file with absolute links, made by `make`: once for a view of a site, an origin and an
+ * address below it.
+ */
+export function createFileSender(options: SiteRoutesOptions, { freshness, maxBytes, missing }: FileOptions) {
+  const { corpus, now } = options;
+  const kept = createCorpusByteCache<ResponseBytes>(maxBytes);
+  return async function sendFile(
+    req: Request,
+    res: Response,
+    address: string,
+    make: (request: FileRequest) => Promise<ResponseBytes | undefined>,
+  ): Promise<void> {
+    res.vary(SITE_HEADER).vary(ORIGIN_HEADER);
+    const site = siteOrRefusal(req, res, options.sites);
+    if (!site) return;
+    const [view, origin] = [requestView(req, site, options), requestOrigin(req, site)];
+    const request = { site, view, origin };
+    const plan = planOfView(view);
+    const key = `${view.id} ${view.changedAt.getTime()} ${origin}${address}`;
+    const file = isPreview(req)
+      ? await make(request)
+      : await kept(corpus.current).fetch(key, { context: () => make(request) });
+    if (!file) return sendAbsent(req, res, plan, now(), [`${view.id}:${missing}`]);
+    sendBytes(res, file, viewedCacheFields(req, freshness, plan, now()));
+  };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Corpus } from '../corpus/corpus.ts';
 import type { Plan } from './planned-freshness.ts';
@@ -29,20 +29,13 @@ export function responseBytes(
 
 /** Sends a response; 304 without the body if the client already has it (RFC 9110 section 13). */
 export function sendBytes(
-  req: Request,
   res: Response,
   response: ResponseBytes,
   more: Readonly<Record<string, string>> = {},
 ): void {
   res
-    .status(200)
-    .set({ ...response.headers, ...more, ETag: response.etag, 'Content-Type': response.contentType });
-  if (req.fresh) {
-    res.removeHeader('Content-Type');
-    res.status(304).end();
-    return;
-  }
-  res.set('Content-Length', String(response.body.length)).end(response.body);
+    .set({ ...response.headers, ...more, ETag: response.etag, 'Content-Type': response.contentType })
+    .send(response.body);
 }
 
 /** Makes a body; resolves with undefined if the service is too busy. */
@@ -59,7 +52,9 @@ export const createByteCache = <Bytes extends ResponseBytes>(maxSize: number): B
   });
 
 /** The same, cleared when the corpus is replaced. */
-export function createCorpusByteCache(maxSize: number): (corpus: Corpus) => ByteCache<PlannedBytes> {
-  const keptByCorpus = new WeakMap<Corpus, ByteCache<PlannedBytes>>();
+export function createCorpusByteCache<Bytes extends ResponseBytes>(
+  maxSize: number,
+): (corpus: Corpus) => ByteCache<Bytes> {
+  const keptByCorpus = new WeakMap<Corpus, ByteCache<Bytes>>();
   return (corpus) => keptByCorpus.getOrInsertComputed(corpus, () => createByteCache(maxSize));
 }

@@ -4,7 +4,7 @@ import { SEND_EMAIL_PATHS } from '@information-site/contract/endpoints/send-emai
 import type { Sites } from '@information-site/contract/site/site.ts';
 import express, { type ErrorRequestHandler, Router } from 'express';
 import { sendProblem } from '../http/problem-response.ts';
-import { siteOrRefusal } from '../http/request-site.ts';
+import { siteOrRefusal } from '../http/request-view.ts';
 import type { Log } from '../log.ts';
 import { composeMail } from './compose-mail.ts';
 import type { DeliverMail } from './deliver-mail.ts';

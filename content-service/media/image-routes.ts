@@ -6,7 +6,7 @@ import { contentOf } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pictureType } from '../corpus/picture-types.ts';
 import { sendBadParameters, sendProblem } from '../http/problem-response.ts';
-import { SITE_HEADER, type SiteRoutesOptions, siteOrRefusal } from '../http/request-site.ts';
+import { SITE_HEADER, type SiteRoutesOptions, siteOrRefusal } from '../http/request-view.ts';
 import { createByteCache, responseBytes, sendBytes } from '../http/response-bytes.ts';
 import { createPictureEncoder, type RasterType, rasterTypes } from './picture-encoder.ts';
 
@@ -60,7 +60,7 @@ export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
       res.set('Retry-After', '2');
       return sendProblem(res, 503, { detail: 'Too many pictures are being generated.' });
     }
-    sendBytes(req, res, made);
+    sendBytes(res, made);
   });
   return router;
 }

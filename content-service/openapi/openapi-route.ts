@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { contentOf } from '../corpus/corpus.ts';
 import { type SiteView, siteAt } from '../corpus/site-view.ts';
 import { lifetimeFields } from '../http/problem-response.ts';
-import type { SiteRoutesOptions } from '../http/request-site.ts';
+import type { SiteRoutesOptions } from '../http/request-view.ts';
 import { type ResponseBytes, responseBytes, sendBytes } from '../http/response-bytes.ts';
 import { documentWithExamples } from './examples.ts';
 
@@ -10,7 +10,7 @@ import { documentWithExamples } from './examples.ts';
 export function openApiRoute({ sites, corpus, now }: SiteRoutesOptions): Router {
   const router = Router({ caseSensitive: true });
   const made = new WeakMap<SiteView, Promise<ResponseBytes>>();
-  router.get('/api/openapi.json', async (req, res) => {
+  router.get('/api/openapi.json', async (_req, res) => {
     const content = siteAt(contentOf(corpus.current, sites[0].variant.id), now());
     const make = async () =>
       responseBytes(
@@ -22,7 +22,7 @@ export function openApiRoute({ sites, corpus, now }: SiteRoutesOptions): Router 
           'Last-Modified': content.changedAt.toUTCString(),
         },
       );
-    sendBytes(req, res, await made.getOrInsertComputed(content, make));
+    sendBytes(res, await made.getOrInsertComputed(content, make));
   });
   return router;
 }
