@@ -50,8 +50,14 @@ export function* changedResponses(
   const titles = new Set([...affected].filter((path) => entryOf(old, path) !== entryOf(now, path)));
   if (layout.includes('/')) for (const path of ['/', '/home']) titles.add(path);
   yield;
-  for (const path of pagesThatShow(now.pages, { entries: hiddenOrShown, titles })) {
-    if (path !== undefined) changes.names.add(path);
+  const areEntriesChanged = hiddenOrShown.size > 0;
+  for (const page of areEntriesChanged ? now.pages.values() : titles.size > 0 ? guidesIn(now.pages) : []) {
+    // All pages of a guide show the menu of its first page.
+    const inMenu = page.kind === 'guide' ? menuLinks(page) : [];
+    const isAffected =
+      (areEntriesChanged && linksTo(hiddenOrShown, page.page)) ||
+      inMenu.some((link) => titles.has(normaliseAddress(link) ?? link));
+    if (isAffected) changes.names.add(page.path);
     yield;
   }
   for (const name of [...layout, ...listsOf(pages, layout), ...siteWideNames(old, now)])
@@ -163,34 +169,13 @@ function addImages(
   }
 }
 
-interface Shown {
-  /** Addresses whose list entries appear or disappear. */
-  readonly entries: ReadonlySet<string>;
-  /** Addresses of pages whose title has changed, appeared or disappeared. */
-  readonly titles: ReadonlySet<string>;
-}
-
-/**
- * Addresses of the pages that show content of others: as list entries, or as titles in a guide's menu. Yields
- * once per page, `undefined` for an unaffected one, so that the caller can pause.
- */
-function* pagesThatShow(pages: Pages, { entries, titles }: Shown): Generator<string | undefined> {
-  if (entries.size === 0 && titles.size === 0) return;
-  for (const page of entries.size > 0 ? pages.values() : guidesIn(pages)) {
-    // All pages of a guide show the menu of its first page.
-    const inMenu = page?.kind === 'guide' ? menuLinks(page) : [];
-    const isAffected =
-      (entries.size > 0 && linksTo(entries, page?.page)) ||
-      inMenu.some((link) => titles.has(normaliseAddress(link) ?? link));
-    yield isAffected ? page?.path : undefined;
-  }
-}
-
 /** The first pages of guides. */
-function* guidesIn(pages: Pages): Generator<CorpusPage | undefined> {
+function* guidesIn(pages: Pages): Generator<CorpusPage> {
   for (const { path } of pages.changes?.() ?? pages.values()) {
     const [, folder = '', ...slugs] = path.split('/');
-    if (slugs.length === 1 && GUIDES.has(rulesOfFolder(folder)?.endpoint)) yield pages.get(path);
+    const isGuide = slugs.length === 1 && GUIDES.has(rulesOfFolder(folder)?.endpoint);
+    const page = isGuide ? pages.get(path) : undefined;
+    if (page) yield page;
   }
 }
 const GUIDES = new Set<string | undefined>(['collection', 'multiPage']);

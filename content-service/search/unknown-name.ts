@@ -60,13 +60,13 @@ function entriesElsewhere(
   wanted: readonly string[],
 ): NamedEntry[] {
   const { columns } = index;
-  // Only certificates have numbers.
-  const numbered = new Map<SearchPartition, readonly number[]>(
-    isNumber ? [['scheme', byTitle(index.match(`"${searched}"`, 'scheme', 'all').ids, columns)]] : [],
-  );
-  return REGISTERS.flatMap((register) => {
-    const named = isNumber ? numbered.get(register) : documentsNamed(columns, register, wanted);
-    return (named ?? []).flatMap((id) => {
+  function found(register: SearchPartition): readonly number[] {
+    if (!isNumber) return documentsNamed(columns, register, wanted);
+    // Only certificates have numbers.
+    return register === 'scheme' ? byTitle(index.match(`"${searched}"`, register, 'all').ids, columns) : [];
+  }
+  return REGISTERS.flatMap((register) =>
+    found(register).flatMap((id) => {
       const card = index.card(id);
       // The scheme search also contains the suppliers.
       if (register === 'scheme' && card.type === 'supplier') return [];
@@ -77,8 +77,8 @@ function entriesElsewhere(
       return page
         ? [{ ...detailsOf(card), pageUrl: searchIn(page.pageUrl, words), register: page.title }]
         : [];
-    });
-  });
+    }),
+  );
 }
 
 const byTitle = (ids: Uint32Array, columns: DocumentColumns): readonly number[] =>
