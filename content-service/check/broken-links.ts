@@ -2,6 +2,7 @@ import { anchorBlocks } from '@information-site/contract/html/content-headings.t
 import { isOwnId } from '@information-site/contract/html/slug.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress, redirectKey } from '../corpus/page-address.ts';
+import { articleOf } from '../corpus/page-facts.ts';
 import { addressOfFile } from '../corpus/page-folders.ts';
 import { pictureExtensions, pictureType } from '../corpus/picture-types.ts';
 import type { AuthoredDocument } from './authored-document.ts';
@@ -76,12 +77,13 @@ const IMAGE = /^\/images\/(.+)$/;
  * known.
  */
 function placesOn({ pages }: SiteContent, path: string): readonly string[] | undefined {
-  const page = pages.get(path);
-  if (page?.kind !== 'reading' && page?.kind !== 'guide') return undefined;
-  const { content, bodyContent } = page.page;
+  const found = pages.get(path);
+  const page = found && articleOf(found);
+  if (!page) return undefined;
+  const { content, bodyContent } = page;
   const blocks = [...content.items, ...(bodyContent?.content?.items ?? [])];
   const headings = anchorBlocks(blocks).flatMap(({ id }) => id ?? []);
-  const written = [...JSON.stringify(page.page).matchAll(/\bid=\\"([^"\\]+)\\"/g)].map(([, id]) => id ?? '');
+  const written = [...JSON.stringify(page).matchAll(/\bid=\\"([^"\\]+)\\"/g)].map(([, id]) => id ?? '');
   return [...new Set([...headings, ...written])];
 }
 

@@ -56,23 +56,17 @@ export function compileCorpus(files: CorpusFiles, now: Date, previous?: CorpusVe
   const edits = new Map<SiteId, SiteEdit>();
   const problems: CorpusProblem[] = [];
   for (const [id, own] of files) {
-    const compiled = compileSite(id, own, now, versionOf(id, previous));
+    const compiled = compileSite(id, own, now, previous);
     problems.push(...compiled.problems);
-    if (!compiled.version) continue;
-    sites.set(id, compiled.version.site);
-    inForce.set(id, compiled.version.files);
+    if (!compiled.site) continue;
+    sites.set(id, compiled.site);
+    inForce.set(id, compiled.files);
     if (compiled.edit) edits.set(id, compiled.edit);
   }
   const sorted = sortProblems(problems);
   if (sites.size < files.size) return { ok: false, problems: sorted };
   const corpus = { sites };
   return { ok: true, corpus, version: { files: inForce, read: files, corpus }, edits, problems: sorted };
-}
-
-function versionOf(id: SiteId, version: CorpusVersion | undefined): SiteVersion | undefined {
-  const files = version?.files.get(id);
-  const site = version?.corpus.sites.get(id);
-  return files && site && { files, site };
 }
 
 const errorPages = z
@@ -96,28 +90,15 @@ function compileOnce<T>(schema: z.ZodType<T>): (source: SourceFile) => Compiled<
 const compileDefaults = compileOnce(pageDefaults);
 const compileRedirects = compileOnce(redirects);
 
-/** A site with the files that it was made from. */
-interface SiteVersion {
-  readonly files: SiteFiles;
-  readonly site: SiteContent;
-}
-
-interface CompiledSite {
-  /** Undefined if a file that the site needs has no valid version. */
-  readonly version: SiteVersion | undefined;
-  /** Undefined without a previous version, and if nothing has changed. */
-  readonly edit?: SiteEdit | undefined;
-  /** Problems of the files as they are now. */
-  readonly problems: readonly CorpusProblem[];
-}
-
 /**
  * Checks and assembles one site. A file with a fault is replaced by its version in `previous`; a page without
- * one is left out. Only what has changed since `previous` is compiled.
+ * one is left out. Only what has changed since `previous` is compiled. Returns the site with the files in force, unless
+ * a file that it needs has no valid version; its edit, if anything has changed since; and the problems of the files as
+ * they are now.
  */
-function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: SiteVersion): CompiledSite {
-  const sources = new SiteSources(id, files.documents, previous?.files.documents);
-  const before = previous?.site;
+function compileSite(id: SiteId, files: SiteFiles, now: Date, previous: CorpusVersion | undefined) {
+  const [before, filesBefore] = [previous?.corpus.sites.get(id), previous?.files.get(id)];
+  const sources = new SiteSources(id, files.documents, filesBefore?.documents);
   /** Reuses the previous value if the file is unchanged. */
   const as =
     <T>(schema: z.ZodType<T>, previousValue?: Readonly<T>) =>
@@ -156,7 +137,7 @@ function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: SiteVer
   };
   const defaults = sources.take('defaults.yaml', compileDefaults) ?? {};
   // An existing site goes without a faulty file that has no previous version; a new site is rejected.
-  const isWhole = previous !== undefined || sources.problems.length === 0;
+  const isWhole = before !== undefined || sources.problems.length === 0;
 
   const { images } = files;
   const language = files.site.variant;
@@ -164,11 +145,11 @@ function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: SiteVer
   const setting = { defaults, timeZone, language, now };
   const changed = compilePages(sources, setting, before);
   const { problems, edited, inForce: documents } = sources;
-  if (!header || !footer || !home || !errors || !isWhole) return { version: undefined, problems };
+  if (!header || !footer || !home || !errors || !isWhole) return { problems };
   const inForce = { ...files, documents };
   // Nothing has changed, or all changes were rejected, so the site object stays the same.
-  if (previous && edited.size === 0 && hasSameEntries(previous.files.images, images))
-    return { version: { files: inForce, site: previous.site }, problems };
+  if (before && edited.size === 0 && filesBefore && hasSameEntries(filesBefore.images, images))
+    return { site: before, files: inForce, problems };
   const pages = before && changed.size === 0 ? before.pages : new EditedPages(before?.pages, changed);
   const facts = pageLists(pages, new Set(changed.keys()), before);
   const isSameWay =
@@ -191,7 +172,7 @@ function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: SiteVer
     loadedAt: now,
   };
   const edit = before && { before, files: edited, pages: new Set(changed.keys()) };
-  return { version: { files: inForce, site }, edit, problems };
+  return { site, files: inForce, edit, problems };
 }
 
 /**

@@ -3,20 +3,6 @@ import { changesOf } from './site-view.ts';
 
 export type ContentVersions = ReturnType<typeof createContentVersions>;
 
-interface Known {
-  readonly corpus: Corpus;
-  readonly changedAt: number;
-  readonly planned: PlannedMoments;
-  readonly version: number;
-}
-
-interface PlannedMoments {
-  /** Number of moments passed since the content changed. */
-  readonly passed: number;
-  /** The next moment; infinite if there is none. */
-  readonly next: number;
-}
-
 /**
  * Numbers the versions of a corpus: the time of the latest file change, plus one for each planned moment
  * passed since, so that services with the same files agree. The planned moment itself is not used as a
@@ -24,18 +10,16 @@ interface PlannedMoments {
  * without a later time increments the version.
  */
 export function createContentVersions(corpus: CorpusHolder) {
-  let lastVersion: Known | undefined;
+  let last: { corpus: Corpus; changedAt: number; next: number; version: number } | undefined;
   return {
     /** The version at a moment, in milliseconds since 1970. Moments must not decrease. */
     at(moment: number): number {
       const { current } = corpus;
       const changedAt = corpus.changedAt ?? loadedAt(current);
-      const isKnown = lastVersion && lastVersion.corpus === current && lastVersion.changedAt === changedAt;
-      if (lastVersion && isKnown && moment < lastVersion.planned.next) return lastVersion.version;
-      const planned = plannedMoments(current, changedAt, moment);
-      const counted = changedAt + planned.passed;
-      const version = lastVersion ? Math.max(counted, lastVersion.version + 1) : counted;
-      lastVersion = { corpus: current, changedAt, planned, version };
+      if (last?.corpus === current && last.changedAt === changedAt && moment < last.next) return last.version;
+      const { passed, next } = plannedMoments(current, changedAt, moment);
+      const version = Math.max(changedAt + passed, last ? last.version + 1 : 0);
+      last = { corpus: current, changedAt, next, version };
       return version;
     },
   };
@@ -49,7 +33,7 @@ export const nextPlannedMoment = (corpus: Corpus, moment: number): number =>
  * The moments at which a site's public pages change: the number after `since` up to and including `until`,
  * and the next one.
  */
-function plannedMoments({ sites }: Corpus, since: number, until: number): PlannedMoments {
+function plannedMoments({ sites }: Corpus, since: number, until: number) {
   const all = [...sites.values()].flatMap((site) => [
     ...changesOf(site),
     ...site.publicSince.map(({ moment }) => moment),

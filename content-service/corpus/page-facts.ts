@@ -4,22 +4,19 @@ import { lastMajorChange } from '@information-site/contract/documents/changes.ts
 import type { CorpusPage, GuideCorpusPage, SiteContent } from './corpus.ts';
 import { normaliseAddress } from './page-address.ts';
 
-type Metadata = readonly { readonly title: string; readonly value: readonly { readonly item: string }[] }[];
-
-const metadataOf = (page: CorpusPage): Metadata =>
-  page.kind === 'reading' || page.kind === 'guide' ? page.page.metadata : [];
+/** The content of a page with the fields of an article: any but a section or a tool. */
+export const articleOf = ({ kind, page }: CorpusPage) =>
+  kind === 'reading' || kind === 'guide' ? page : undefined;
 
 /** The values of a page's metadata under a title, e.g. 'Part of blog'. */
 export const metadataValues = (page: CorpusPage, title: string): readonly string[] =>
-  metadataOf(page)
+  (articleOf(page)?.metadata ?? [])
     .filter((entry) => entry.title.toLowerCase() === title.toLowerCase())
     .flatMap((entry) => entry.value.map(({ item }) => item));
 
 /** The topics of a page. */
 export const topicsOf = (page: CorpusPage): readonly string[] =>
-  page.kind === 'reading' || page.kind === 'guide'
-    ? (page.page.topics?.item.map(({ termTitle }) => termTitle) ?? [])
-    : [];
+  articleOf(page)?.topics?.item.map(({ termTitle }) => termTitle) ?? [];
 
 /**
  * The date under which a page is listed, as yyyy-MM-dd: the start of an event, else the date of its review,
@@ -48,8 +45,7 @@ export function majorUpdate(
 }
 
 /** The list of changes on a page. */
-export const changesOf = (page: CorpusPage): readonly Change[] =>
-  (page.kind === 'reading' || page.kind === 'guide' ? page.page.changes : undefined) ?? [];
+export const changesOf = (page: CorpusPage): readonly Change[] => articleOf(page)?.changes ?? [];
 
 const startOf = (page: CorpusPage): string | undefined =>
   page.kind === 'reading' && page.page.type === 'event' ? page.page.dateOfEvent?.start : undefined;

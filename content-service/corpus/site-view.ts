@@ -13,13 +13,8 @@ export interface SiteView extends SiteContent {
   readonly changes: readonly number[];
 }
 
-interface Views {
-  readonly changes: readonly number[];
-  /** One view between two changes, and one with drafts. */
-  readonly views: Map<string, SiteView>;
-}
-
-const viewsOf = new WeakMap<SiteContent, Views>();
+/** The changes of a site, with one view between two of them, and one with drafts. */
+const viewsOf = new WeakMap<SiteContent, { changes: readonly number[]; views: Map<string, SiteView> }>();
 
 /** The view of a site at a moment (milliseconds since 1970), optionally with its drafts. */
 export function siteAt(
@@ -51,11 +46,7 @@ export const changesOf = ({ planned }: SiteContent): readonly number[] =>
     ),
   ].sort((a, b) => a - b);
 
-function publicPart(
-  site: SiteContent,
-  moment: number,
-  drafts: boolean,
-): SiteContent & Pick<SiteView, 'hidden'> {
+function publicPart(site: SiteContent, moment: number, drafts: boolean) {
   const hidden = new Set(
     site.planned.filter((page) => !isPublicAt(page, moment, drafts)).map(({ path }) => path),
   );

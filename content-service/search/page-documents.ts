@@ -5,6 +5,7 @@ import { type SectionType, sectionTypeOf } from '@information-site/contract/page
 import type { CorpusPage, GuideCorpusPage, SiteContent, SiteEdit } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import {
+  articleOf,
   languageOf,
   majorUpdate,
   menuLinks,
@@ -96,7 +97,7 @@ function pageDocument(
 ): SearchDocument {
   const text = textOfPage(page.page);
   const type = typeOfPage(page);
-  const article = page.kind === 'reading' || page.kind === 'guide' ? page.page : undefined;
+  const article = articleOf(page);
   const topics = topicsOf(page);
   const authors = article?.group.map(({ name }) => name) ?? [];
   const { title, summary } = page.page;
