@@ -1,6 +1,8 @@
+import type { SiteFindings } from '@information-site/contract/messages/findings-schema.server.ts';
 import { readYaml } from '@information-site/contract/site/yaml-source.server.ts';
 import type { FieldPath } from '../corpus/authored-fields.ts';
 import type { SourceFile } from '../corpus/corpus-files.ts';
+import type { CorpusProblem } from '../corpus/problem.ts';
 
 /** One text of an authored file. */
 interface AuthoredText {
@@ -41,3 +43,18 @@ export function readDocument({ file, text }: SourceFile): AuthoredDocument {
   collect(yaml.value, []);
   return { file, texts, value: yaml.value, lineOf: yaml.lineOf };
 }
+
+/** A finding in the form that editors see; `path` is the address of the file's page. */
+export type Finding = SiteFindings['findings'][number];
+
+/** A problem that a check found in a file. */
+export type Found = CorpusProblem & Pick<Finding, 'level'>;
+
+const ofLevel =
+  (level: Finding['level']) =>
+  (file: string, line: number, message: string): Found => ({ file, line, message, level });
+
+export const warning = ofLevel('warning');
+export const notice = ofLevel('notice');
+
+export const faultOf = (problem: CorpusProblem): Found => ({ ...problem, level: 'fault' });

@@ -5,8 +5,7 @@ import { normaliseAddress, redirectKey } from '../corpus/page-address.ts';
 import { articleOf } from '../corpus/page-facts.ts';
 import { addressOfFile } from '../corpus/page-folders.ts';
 import { pictureExtensions, pictureType } from '../corpus/picture-types.ts';
-import type { AuthoredDocument } from './authored-document.ts';
-import { type Found, notice, warning } from './finding.ts';
+import { type AuthoredDocument, type Found, notice, warning } from './authored-document.ts';
 
 /** Addresses that the site serves without a document of that name. */
 const BUILT_IN = /^\/(?:(?:home|search|404|error|sitemap\.xml|robots\.txt)?$|(?:api|assets|staticjson)\/)/;

@@ -14,9 +14,8 @@ import {
 } from '@information-site/contract/site/site-addresses.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { callEndpoint, callSearch } from '../responses/endpoint-handlers.ts';
-import type { AuthoredDocument } from './authored-document.ts';
+import { type AuthoredDocument, type Found, warning } from './authored-document.ts';
 import { leadsSomewhere } from './broken-links.ts';
-import { type Found, warning } from './finding.ts';
 
 const BANNER = 'the cookie banner of every page';
 

@@ -6,9 +6,8 @@ import type { SiteLanguage } from '@information-site/contract/text/texts.ts';
 import { isFields } from '../corpus/authored-fields.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { metadataValues, pageDate } from '../corpus/page-facts.ts';
-import type { AuthoredDocument } from './authored-document.ts';
+import { type AuthoredDocument, type Found, notice, warning } from './authored-document.ts';
 import { cvssScore } from './cvss-score.ts';
-import { type Found, notice, warning } from './finding.ts';
 
 /** Metadata and fields of a page that hold dates. */
 const DATE_METADATA = ['Published', 'Reviewed', 'Next review'];

@@ -7,8 +7,7 @@ import type { SiteId } from '@information-site/contract/site/site-variant.ts';
 import { isFields } from '../corpus/authored-fields.ts';
 import { UNREADABLE } from '../corpus/compile-document.ts';
 import type { SiteFiles } from '../corpus/corpus-files.ts';
-import type { AuthoredDocument } from './authored-document.ts';
-import { type Found, warning } from './finding.ts';
+import { type AuthoredDocument, type Found, warning } from './authored-document.ts';
 
 /** Checks the picture of a page. A decorative picture needs an empty description. */
 export function checkPagePicture({ file, value, lineOf }: AuthoredDocument): Found[] {

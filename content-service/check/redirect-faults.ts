@@ -2,8 +2,7 @@ import { wholeGuideRoot } from '@information-site/contract/pages/guide-links.ts'
 import { isFields } from '../corpus/authored-fields.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { endOfRedirects, normaliseAddress, redirectKey } from '../corpus/page-address.ts';
-import type { AuthoredDocument } from './authored-document.ts';
-import { type Found, warning } from './finding.ts';
+import { type AuthoredDocument, type Found, warning } from './authored-document.ts';
 
 /**
  * Addresses that the site serves itself, and files. Their responses never depend on redirects; those of the PDF and

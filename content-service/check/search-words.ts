@@ -2,8 +2,7 @@ import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { queryParts, stopWordsOf } from '../search/query-words.ts';
 import { searchOf } from '../search/site-search.ts';
-import type { AuthoredDocument } from './authored-document.ts';
-import { type Found, warning } from './finding.ts';
+import { type AuthoredDocument, type Found, warning } from './authored-document.ts';
 
 /** A test of the thesaurus counts if its page is among this many results. */
 const DEPTH = 10;

@@ -2,8 +2,7 @@ import { ALLOWED_SCHEMES } from '@information-site/contract/html/allowed-html.ts
 import { Parser } from 'htmlparser2';
 import { marked } from 'marked';
 import { HIGHEST_HEADING, renderMarkdown } from '../corpus/markdown.ts';
-import type { AuthoredDocument } from './authored-document.ts';
-import { type Found, warning } from './finding.ts';
+import { type AuthoredDocument, type Found, warning } from './authored-document.ts';
 import { removedHtml } from './removed-html.ts';
 
 /**

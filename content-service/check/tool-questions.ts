@@ -3,8 +3,7 @@ import type {
   ToolQuestion,
 } from '@information-site/contract/documents/tool-schema.server.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
-import type { AuthoredDocument } from './authored-document.ts';
-import { type Found, warning } from './finding.ts';
+import { type AuthoredDocument, type Found, warning } from './authored-document.ts';
 
 const END = Symbol('the action plan');
 type Step = string | typeof END;

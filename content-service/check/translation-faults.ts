@@ -3,8 +3,7 @@ import { isFields } from '../corpus/authored-fields.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { changedAfter, type Edition } from '../responses/translation-changes.ts';
 import { knownTexts } from '../texts.ts';
-import type { AuthoredDocument } from './authored-document.ts';
-import { type Found, notice, warning } from './finding.ts';
+import { type AuthoredDocument, type Found, notice, warning } from './authored-document.ts';
 
 /**
  * Reports translations that do not exist or do not name the page in turn, which search engines require, and

@@ -1,7 +1,6 @@
 import { FEEDBACK_FORM } from '@information-site/contract/documents/feedback-form.ts';
 import type { Site } from '@information-site/contract/site/site.ts';
-import type { AuthoredDocument } from './authored-document.ts';
-import { type Found, faultOf } from './finding.ts';
+import { type AuthoredDocument, type Found, faultOf } from './authored-document.ts';
 
 /** Reports recipients in the site's file for forms that its content does not have: no mail would reach them. */
 export function unknownForms({ mail, placeOf }: Site, documents: readonly AuthoredDocument[]): Found[] {

@@ -1,6 +1,6 @@
 import { parseDocument, visit } from 'yaml';
 import type { SourceFile } from '../corpus/corpus-files.ts';
-import { type Found, warning } from './finding.ts';
+import { type Found, warning } from './authored-document.ts';
 
 /** A comment that was probably meant as text: `#1`, `#MeToo`, `# 1`. Other comments have a space after the `#`. */
 const LOST_TEXT = /^[ \t]*(#(?:[^\s#]|[ \t]+\d).*)/;

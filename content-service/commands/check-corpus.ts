@@ -1,6 +1,6 @@
 import process from 'node:process';
+import type { Found } from '../check/authored-document.ts';
 import { checkCorpus } from '../check/check-corpus.ts';
-import type { Found } from '../check/finding.ts';
 import { readCorpusFiles } from '../corpus/corpus-files.ts';
 import { formatProblem } from '../corpus/problem.ts';
 import { configOrEnd, readArguments } from './command.ts';

@@ -5,8 +5,8 @@ import {
   type SiteFindings,
 } from '@information-site/contract/messages/findings-schema.server.ts';
 import { Router } from 'express';
+import { type Found, faultOf } from '../check/authored-document.ts';
 import { checkSearches, checkSite, findingsOf } from '../check/check-corpus.ts';
-import { type Found, faultOf } from '../check/finding.ts';
 import { dueReviews, expiredCertificates } from '../check/page-checks.ts';
 import { contentOf, type PlannedPage, type SiteContent } from '../corpus/corpus.ts';
 import { isPublicAt } from '../corpus/publication.ts';

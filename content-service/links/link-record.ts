@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { utcDay } from '@information-site/contract/dates/place-time.ts';
 import * as z from 'zod';
-import { type Found, warning } from '../check/finding.ts';
+import { type Found, warning } from '../check/authored-document.ts';
 import type { SiteFiles } from '../corpus/corpus-files.ts';
 
 const linkState = z.object({

@@ -31,7 +31,7 @@ interface SearchSettings {
   /** Facets shown with counts, named like the query parameters that select from them. */
   readonly groups: readonly string[];
   /** Further parameters that restrict results without being offered, with the facet that each restricts. */
-  readonly restrictions: Readonly<Record<string, string>>;
+  readonly restrictions?: Readonly<Record<string, string>>;
   /** Default order of a search without query; a search with one is sorted by relevance. */
   readonly order: SearchOrder;
   readonly resultsName?: string;
@@ -53,21 +53,18 @@ const searchSettings = {
   organisationSearch: {
     partition: 'products',
     groups: ['productType', 'scheme', 'sector'],
-    restrictions: {},
     order: 'random',
     resultsName: 'product',
   },
   supplierSearch: {
     partition: 'suppliers',
     groups: ['scheme', 'service', 'sector', 'region'],
-    restrictions: {},
     order: 'random',
     resultsName: 'vendor',
   },
   cniSearch: {
     partition: 'cniProducts',
     groups: ['cafPrinciple', 'cafSubPrinciple', 'productType', 'sector'],
-    restrictions: {},
     order: 'random',
     resultsName: 'product',
   },
@@ -136,7 +133,7 @@ async function runSearch(
   if (!order) return badParameter('sort', 'must be relevance, date desc, title asc, title desc or random');
 
   const isRegister = settings.partition !== 'pages';
-  const within = Object.entries(settings.restrictions).map(([parameter, facet]) => [
+  const within = Object.entries(settings.restrictions ?? {}).map(([parameter, facet]) => [
     facet,
     params[parameter],
   ]);

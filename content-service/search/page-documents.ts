@@ -37,14 +37,18 @@ const LIST_WEIGHT = 0.6;
 const CHAPTER_WEIGHT = 0.85;
 
 function weightOf(page: CorpusPage, { prose, rest, linked }: PageText): number {
-  if (page.kind === 'section') {
-    if (linked.length >= SEVERAL_LINKS && prose.length + rest.length < FEW_CHARACTERS) return LIST_WEIGHT;
-  }
+  const isShort = prose.length + rest.length < FEW_CHARACTERS;
+  if (page.kind === 'section' && isShort && linked.length >= SEVERAL_LINKS) return LIST_WEIGHT;
   // The address of a section page does not always reveal its kind.
   const kind = page.kind === 'section' ? pageRules.section : pageRulesOf(page.path);
-  const isChapter = page.kind === 'guide' && page.folder === 'collection' && page.path !== page.rootPath;
-  return (kind?.searchWeight ?? 1) * (isChapter ? CHAPTER_WEIGHT : 1);
+  return (kind?.searchWeight ?? 1) * (wholeOf(page) === undefined ? 1 : CHAPTER_WEIGHT);
 }
+
+/** The address of the collection that a page is a chapter of. */
+const wholeOf = (page: CorpusPage): string | undefined =>
+  page.kind === 'guide' && page.folder === 'collection' && page.path !== page.rootPath
+    ? page.rootPath
+    : undefined;
 
 const REGISTER_OF_SECTION: Partial<Record<SectionType, SearchPartition>> = {
   'section-organisation-categories-page': 'suppliers',
@@ -77,23 +81,15 @@ export function* pageDocuments(site: SiteContent): Generator<SearchDocument> {
 export function pageDocumentOf(site: SiteContent, menus: Menus): (page: CorpusPage) => SearchDocument {
   const collections = collectionsIn(menus);
   const offers = offersIn(site.registers);
-  return (page) => {
-    const { path } = page;
-    const isChapter = page.kind === 'guide' && page.folder === 'collection' && path !== page.rootPath;
-    return pageDocument(
-      site,
-      page,
-      isChapter ? page.rootPath : collections.get(path),
-      offers.get(path) ?? [],
-    );
-  };
+  return (page) =>
+    pageDocument(site, page, wholeOf(page) ?? collections.get(page.path), offers.get(page.path));
 }
 
 function pageDocument(
   site: SiteContent,
   page: CorpusPage,
   collection: string | undefined,
-  offers: readonly string[],
+  offers: readonly string[] = [],
 ): SearchDocument {
   const text = textOfPage(page.page);
   const type = typeOfPage(page);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { Finding } from '../../check/authored-document.ts';
 import { checkCorpus } from '../../check/check-corpus.ts';
-import type { Finding } from '../../check/finding.ts';
 import type { CorpusChanges } from '../api/sample-corpus.ts';
 import { tinyFiles } from './tiny-corpus.ts';
 
