@@ -3,7 +3,7 @@ import { basename, join, parse } from 'node:path';
 import type { ClientBuild } from './build-scripts.ts';
 import { pageStyles } from './bundles.ts';
 import { ON_DEMAND } from './files-on-demand.ts';
-import { ANALYTICS, CONSENT_STATE, COOKIES, ENTRY, HYDRATE, type Output, RETRY, STYLES } from './paths.ts';
+import { MODULES, type Output, SCRIPTS } from './paths.ts';
 
 /** The font file that text above the fold needs; the other loads when a page uses its letters. */
 const PRELOADED_FONT = /-latin-[^-]+\.woff2$/;
@@ -31,7 +31,7 @@ function makeManifest({ outputs }: ClientBuild, output: Output) {
     if (!path) throw new Error(`the client build has no ${source}`);
     return path;
   };
-  const hydration = staticClosure(outputs, built(HYDRATE));
+  const hydration = staticClosure(outputs, built(MODULES.hydrate));
   const pages: Record<string, string[]> = {};
   for (const [entry, path] of entries.filter(([entry]) => entry.startsWith(`${ON_DEMAND}:`))) {
     const { name } = parse(entry);
@@ -40,13 +40,13 @@ function makeManifest({ outputs }: ClientBuild, output: Output) {
     pages[name] = files.map(addressOf);
   }
   return {
-    consentState: addressOf(built(CONSENT_STATE)),
-    entry: addressOf(built(ENTRY)),
-    cookies: addressOf(built(COOKIES)),
-    retry: addressOf(built(RETRY)),
-    analytics: addressOf(built(ANALYTICS)),
+    consentState: addressOf(built(SCRIPTS.consentState)),
+    entry: addressOf(built(SCRIPTS.entry)),
+    cookies: addressOf(built(MODULES.cookies)),
+    retry: addressOf(built(MODULES.retry)),
+    analytics: addressOf(built(MODULES.analytics)),
     hydration: hydration.map(addressOf),
-    stylesheets: [addressOf(built(STYLES))],
+    stylesheets: [addressOf(built(MODULES.styles))],
     pageStyles: Object.fromEntries(
       pageStyles(output).map((source) => [basename(source, '.page.css'), addressOf(built(source))]),
     ),

@@ -3,17 +3,7 @@ import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { filesOnDemand } from './files-on-demand.ts';
 import { loadOnUse, nodeModulesOnUse, ONE_COPY } from './load-on-use.ts';
-import {
-  ANALYTICS,
-  CONSENT_STATE,
-  COOKIES,
-  ENTRY,
-  HYDRATE,
-  type Output,
-  RETRY,
-  ROOT,
-  STYLES,
-} from './paths.ts';
+import { MODULES, type Output, ROOT, SCRIPTS } from './paths.ts';
 import {
   contentBlockStyles,
   partsOfFonts,
@@ -88,7 +78,7 @@ export function moduleOptions(output: Output, isLive: boolean) {
   const options = browserOptions(output, isLive);
   return {
     ...options,
-    entryPoints: [HYDRATE, COOKIES, RETRY, ANALYTICS, STYLES, ...pageStyles(output)],
+    entryPoints: [...Object.values(MODULES), ...pageStyles(output)],
     format: 'esm',
     splitting: true,
     plugins: [...options.plugins, filesOnDemand],
@@ -99,7 +89,7 @@ export function moduleOptions(output: Output, isLive: boolean) {
 export const classicOptions = (output: Output, isLive: boolean) =>
   ({
     ...browserOptions(output, isLive),
-    entryPoints: [CONSENT_STATE, ENTRY],
+    entryPoints: Object.values(SCRIPTS),
     format: 'iife',
   }) satisfies BuildOptions;
 

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { HYDRATE, ROOT } from './paths.ts';
+import { MODULES, ROOT } from './paths.ts';
 
 /** Marks files that are loaded on demand in the bundler's report: `on-demand:shared/article/ArticlePage.tsx`. */
 export const ON_DEMAND = 'on-demand';
@@ -17,7 +17,7 @@ const SMALL_PARTS = [
 
 /** What is loaded before a file, by its path: hydration, and the plainest pages that have most in common with it. */
 const LOADED_BEFORE: readonly (readonly [files: RegExp, before: string])[] = [
-  [/^/, HYDRATE],
+  [/^/, MODULES.hydrate],
   ...SMALL_PARTS.map((part) => [/^/, part] as const),
   [/^/, 'shared/home/HomePage.tsx'],
   [/^shared\/(?:advisory|article|event|guide|product|registers)\//, 'shared/article/ArticlePage.tsx'],

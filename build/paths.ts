@@ -3,17 +3,18 @@ import { join } from 'node:path';
 /** The root of the checkout. */
 export const ROOT = join(import.meta.dirname, '..');
 /**
- * The classic scripts that every visitor loads, each whole in one file: before the first paint, and after the
- * document.
+ * Source paths of the classic scripts that every visitor loads, each whole in one file: before the first paint, and
+ * after the document.
  */
-export const CONSENT_STATE = 'client/consent-state.ts';
-export const ENTRY = 'client/entry.ts';
-/** The modules that those scripts load on demand by URL. */
-export const HYDRATE = 'client/hydrate.tsx';
-export const COOKIES = 'client/cookies.ts';
-export const RETRY = 'client/retry.ts';
-export const ANALYTICS = 'client/analytics.ts';
-export const STYLES = 'shared/site.css';
+export const SCRIPTS = { consentState: 'client/consent-state.ts', entry: 'client/entry.ts' };
+/** Those of the modules that these scripts load on demand by URL, and of the stylesheet. */
+export const MODULES = {
+  hydrate: 'client/hydrate.tsx',
+  cookies: 'client/cookies.ts',
+  retry: 'client/retry.ts',
+  analytics: 'client/analytics.ts',
+  styles: 'shared/site.css',
+};
 
 /** Target of a build. */
 export interface Output {
