@@ -3,21 +3,15 @@ import { type ContentVersions, nextPlannedMoment } from '../corpus/content-versi
 import type { CorpusHolder, SiteEdits } from '../corpus/corpus.ts';
 import { siteAt } from '../corpus/site-view.ts';
 import { inStretches } from '../http/in-stretches.ts';
-import type { Log } from '../log.ts';
 import { changedResponses, type PublishedSite } from './changed-responses.ts';
 import { heartbeat, messagesOf, purgeAll, type SiteChanges } from './messages.ts';
-import { createTargetQueue, type PostMessage, type SetTimer, type Target } from './target-queue.ts';
+import { createTargetQueue, type QueueOptions, type Target } from './target-queue.ts';
 
-interface AnnouncerOptions {
+interface AnnouncerOptions extends QueueOptions {
   readonly corpus: CorpusHolder;
   readonly versions: ContentVersions;
-  readonly post: PostMessage;
-  readonly setTimer: SetTimer;
   /** Yields to the event loop between steps of a long comparison, so that requests are served. */
   readonly pause: () => Promise<unknown>;
-  readonly log: Log;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 }
 
 /** Announces content changes to targets. */
@@ -92,7 +86,7 @@ export function announceChanges(options: AnnouncerOptions) {
   return {
     /** Adds a target. Its first message is the current version. */
     addTarget(target: Target): void {
-      const queue = createTargetQueue({ ...options, target });
+      const queue = createTargetQueue(target, options);
       queues.push(queue);
       queue.add(purgeAll(announced.version));
     },

@@ -15,12 +15,11 @@ export type PostMessage = (target: Target, message: Purge) => Promise<number>;
 /** Runs the callback after `ms` milliseconds; returns a function that cancels it. */
 export type SetTimer = (callback: () => void, ms: number) => () => void;
 
-interface QueueOptions {
-  readonly target: Target;
+export interface QueueOptions {
   readonly post: PostMessage;
   readonly setTimer: SetTimer;
   readonly log: Log;
-  /** Milliseconds of any clock. */
+  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -41,7 +40,7 @@ const FOR_NOW = new Set([401, 403, 408, 429]);
  * Creates the queue of a target. Each message is sent until it is acknowledged before the next one is sent. A
  * message that the target rejects permanently is dropped.
  */
-export function createTargetQueue({ target, post, setTimer, log, now }: QueueOptions) {
+export function createTargetQueue(target: Target, { post, setTimer, log, now }: QueueOptions) {
   const waiting: { readonly message: Purge; readonly since: number }[] = [];
   const { host } = new URL(target.url);
   let isSending = false;

@@ -19,11 +19,8 @@ interface ListenOptions {
  * Listens as a site's `/purge` endpoint does until a valid message arrives or the time is up. Returns the
  * faults of the messages.
  */
-export async function checkAnnouncements({
-  host,
-  port,
-  patienceMs = PATIENCE_MS,
-}: ListenOptions): Promise<readonly Finding[]> {
+export async function checkAnnouncements(options: ListenOptions): Promise<readonly Finding[]> {
+  const { host, port, patienceMs = PATIENCE_MS } = options;
   const findings: Finding[] = [];
   const request = {
     site: 'all',

@@ -55,14 +55,8 @@ interface ConformanceOptions {
  * Checks a running content service against the contract, using its own content. Also checks anything in front
  * of one, such as the site with its `/api`.
  */
-export async function checkConformance({
-  sites,
-  fetch,
-  level = 'full',
-  only,
-  mailForm,
-  announcements,
-}: ConformanceOptions): Promise<ConformanceReport> {
+export async function checkConformance(options: ConformanceOptions): Promise<ConformanceReport> {
+  const { sites, fetch, level = 'full', only, mailForm, announcements } = options;
   const responses = new Map<string, number>();
   const findings: Finding[] = [];
   const tried = new Set<EndpointName>();

@@ -39,15 +39,8 @@ interface CsafSource {
  * 6.1) for any advisory. Keys are in alphabetical order, so that versions can be compared line by line (6.2.13).
  * Undefined for an advisory without a date, because a document needs one.
  */
-export function csafDocument({
-  page,
-  id,
-  address,
-  documentAddress,
-  timeZone,
-  language,
-  publisher,
-}: CsafSource) {
+export function csafDocument(source: CsafSource) {
+  const { page, id, address, documentAddress, timeZone, language, publisher } = source;
   const texts = textsOf(language, csafTexts);
   const revisions = revisionHistory(page, timeZone, texts);
   const [first] = revisions;

@@ -38,23 +38,19 @@ export function sendBytes(
     .send(response.body);
 }
 
-/** Makes a body; resolves with undefined if the service is too busy. */
-type Make<Bytes> = () => Promise<Bytes | undefined>;
-
-type ByteCache<Bytes extends ResponseBytes> = LRUCache<string, Bytes, Make<Bytes>>;
-
-/** Cache of bodies by key, limited in bytes. `fetch` makes a body once for concurrent requests. */
-export const createByteCache = <Bytes extends ResponseBytes>(maxSize: number): ByteCache<Bytes> =>
-  new LRUCache({
+/**
+ * Cache of bodies by key, limited in bytes. `fetch` makes a body once for concurrent requests; there is none if the service
+ * is too busy.
+ */
+export const createByteCache = <Bytes extends ResponseBytes>(maxSize: number) =>
+  new LRUCache<string, Bytes, () => Promise<Bytes | undefined>>({
     maxSize,
     sizeCalculation: ({ body }) => body.length + 512,
     fetchMethod: (_key, _stale, { context: make }) => make(),
   });
 
 /** The same, cleared when the corpus is replaced. */
-export function createCorpusByteCache<Bytes extends ResponseBytes>(
-  maxSize: number,
-): (corpus: Corpus) => ByteCache<Bytes> {
-  const keptByCorpus = new WeakMap<Corpus, ByteCache<Bytes>>();
-  return (corpus) => keptByCorpus.getOrInsertComputed(corpus, () => createByteCache(maxSize));
+export function createCorpusByteCache<Bytes extends ResponseBytes>(maxSize: number) {
+  const keptByCorpus = new WeakMap<Corpus, ReturnType<typeof createByteCache<Bytes>>>();
+  return (corpus: Corpus) => keptByCorpus.getOrInsertComputed(corpus, () => createByteCache<Bytes>(maxSize));
 }

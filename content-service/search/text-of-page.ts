@@ -117,11 +117,8 @@ function isLabel(content: readonly HtmlNode[]): boolean {
  * All text of a page apart from its own title and summary, field by field. The description of a linked page is left out:
  * a search for its words should find the linked page.
  */
-export function textOfPage({
-  title: _title,
-  summary: _summary,
-  ...rest
-}: Readonly<Record<string, unknown>>): PageText {
+export function textOfPage(page: Readonly<Record<string, unknown>>): PageText {
+  const { title: _title, summary: _summary, ...rest } = page;
   const lines = newLines();
 
   function collect(value: unknown, field: string): void {

@@ -40,12 +40,8 @@ type OpenedOrProblems = OpenedCorpus | { readonly ok: false; readonly problems: 
  * Opens the corpus in a folder: as checked and stored by the build if that is still valid, else from its
  * files.
  */
-export async function openCorpus({
-  folder,
-  sites,
-  builtEntry,
-  startedAt,
-}: OpenCorpusOptions): Promise<OpenedOrProblems> {
+export async function openCorpus(options: OpenCorpusOptions): Promise<OpenedOrProblems> {
+  const { folder, sites, builtEntry, startedAt } = options;
   if (hasSiteFiles(folder, sites)) {
     const corpus = openSiteFiles(folder, sites, PREBUILT, startedAt);
     return corpus

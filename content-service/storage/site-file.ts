@@ -69,12 +69,7 @@ export function openSiteFiles(
   return { sites: opened };
 }
 
-function openSite(
-  file: string,
-  language: SiteLanguage,
-  fingerprint: string,
-  now: Date,
-): SiteContent | undefined {
+function openSite(file: string, language: SiteLanguage, fingerprint: string, now: Date) {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });

@@ -15,8 +15,8 @@ function startQueue(outcomes: Outcome[] = [204]) {
   const sent: { readonly at: number; readonly message: Purge }[] = [];
   const logged: string[] = [];
   const write = (event: string) => void logged.push(event);
-  const queue = createTargetQueue({
-    target: { url: 'http://web-1:3001/purge', token: 'a-token-of-this-test' },
+  const target = { url: 'http://web-1:3001/purge', token: 'a-token-of-this-test' };
+  const queue = createTargetQueue(target, {
     async post(_target, message) {
       sent.push({ at: timers.now(), message });
       const outcome = outcomes.length > 1 ? outcomes.shift() : outcomes[0];
