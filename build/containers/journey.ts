@@ -22,16 +22,15 @@ const hosts = allSites.map(({ variant }) => [new URL(variant.origin).host, varia
 const [[DEFAULT_HOST, DEFAULT_SITE] = ['', '']] = hosts;
 const PAGE = '/guidance/passkeys';
 
-/** A visitor's request through the proxy in front. `form`: the fields of a form. */
-function visit(
-  edge: string,
-  path: string,
-  {
-    host = DEFAULT_HOST,
-    cookie,
-    form,
-  }: { host?: string; cookie?: string; form?: Record<string, string> } = {},
-) {
+interface Visit {
+  readonly host?: string;
+  readonly cookie?: string;
+  /** The fields of a form. */
+  readonly form?: Readonly<Record<string, string>>;
+}
+
+/** A visitor's request through the proxy in front. */
+function visit(edge: string, path: string, { host = DEFAULT_HOST, cookie, form }: Visit = {}) {
   const headers = {
     'x-forwarded-proto': 'https',
     'x-forwarded-for': '192.0.2.1',
