@@ -62,7 +62,7 @@ export function csafDocument(source: CsafSource) {
         tlp: { label: 'WHITE', url: 'https://www.first.org/tlp/' },
       },
       lang: page.language || language.locale,
-      notes: documentNotes(page, address, language),
+      notes: documentNotes(page, address, texts),
       publisher,
       references: [
         { category: 'self', summary: texts.asCsaf, url: documentAddress(first.date) },
@@ -123,8 +123,7 @@ function revisionHistory(page: AdvisoryPageContent, timeZone: string, texts: Csa
     }));
 }
 
-function documentNotes(page: AdvisoryPageContent, address: string, language: SiteLanguage) {
-  const texts = textsOf(language, csafTexts);
+function documentNotes(page: AdvisoryPageContent, address: string, texts: CsafTexts) {
   const details = notesMarkdown([page.content, page.bodyContent], (link) => uriOf(link, address));
   const notes = [
     { category: 'summary', text: page.summary, title: texts.summary },

@@ -20,30 +20,27 @@ export async function documentWithExamples(site: SiteContent, sites: Sites): Pro
     person: site.registers.people[0]?.name,
     scheme: site.registers.suppliers.find(({ scheme }) => scheme.length > 0)?.scheme[0],
   };
+
+  /** A call for which the site has a document; undefined if there is none. */
+  async function exampleOf(name: EndpointName): Promise<Example | undefined> {
+    const { seeds } = endpoints[name];
+    const calls = seeds.ofPages
+      ? knownContent.pages.flatMap((path) => {
+          const call = pageCall(name, path);
+          return call ? [seeds.example?.(path) ?? call] : [];
+        })
+      : (seeds.example?.(knownContent) ?? seeds.calls(knownContent));
+    for (const params of calls) {
+      const result = await callAny(name, { site, params });
+      if (result.kind === 'document') return { params, body: result.body };
+    }
+    return undefined;
+  }
+
   const examples = new Map<EndpointName, Example | undefined>();
-  for (const name of endpointNames) examples.set(name, await exampleOf(name, site, knownContent));
+  for (const name of endpointNames) examples.set(name, await exampleOf(name));
   return openApiDocument(
     sites.map(({ variant }) => variant.id),
     (name) => examples.get(name),
   );
-}
-
-/** A call for which a site has a document; undefined if there is none. */
-async function exampleOf(
-  name: EndpointName,
-  site: SiteContent,
-  knownContent: KnownContent,
-): Promise<Example | undefined> {
-  const { seeds } = endpoints[name];
-  const calls = seeds.ofPages
-    ? knownContent.pages.flatMap((path) => {
-        const call = pageCall(name, path);
-        return call ? [seeds.example?.(path) ?? call] : [];
-      })
-    : (seeds.example?.(knownContent) ?? seeds.calls(knownContent));
-  for (const params of calls) {
-    const result = await callAny(name, { site, params });
-    if (result.kind === 'document') return { params, body: result.body };
-  }
-  return undefined;
 }

@@ -18,7 +18,7 @@ import { documentsOf } from './page-responses.ts';
 export const guideResponses = {
   /** A collection's page at `pageContentUrl`, or at `url` if that is absent. */
   collection: ({ site, params: { url = '', pageContentUrl = url } }) => {
-    const result = guideResponse(site, pageContentUrl, (folder) => folder === 'collection');
+    const result = guideResponse(site, pageContentUrl, true);
     return result.kind === 'document' ? { ...result, body: withBodyContent(result.body) } : result;
   },
 
@@ -28,21 +28,17 @@ export const guideResponses = {
    */
   multiPage: ({ site, params: { url, childPage = url } }) => {
     const isWhole = childPage === url || childPage.startsWith(`${url}/`);
-    return guideResponse(
-      site,
-      isWhole ? childPage : `${url}${childPage}`,
-      (folder) => folder !== 'collection',
-    );
+    return guideResponse(site, isWhole ? childPage : `${url}${childPage}`, false);
   },
 } satisfies Partial<EndpointHandlers>;
 
 function guideResponse(
   site: SiteContent,
   path: string,
-  isWanted: (folder: string) => boolean,
+  isCollection: boolean,
 ): EndpointResult<MultiPageResponse> {
   const page = site.pages.get(path);
-  if (page?.kind !== 'guide' || !isWanted(page.folder)) return notFound(path);
+  if (page?.kind !== 'guide' || (page.folder === 'collection') !== isCollection) return notFound(path);
   const root = site.pages.get(page.rootPath);
   const shared = root?.kind === 'guide' ? root : page;
   const madeFrom = documentsOf(page, shared.path, ...(page.folder === 'organisation' ? [AS_OF] : []));

@@ -121,12 +121,6 @@ export const lookupResponses = {
 
 /** The glossary grouped for its page: keyed by letter, `0-9` for digits and `#` for the rest. */
 export function termsByLetter(terms: readonly Term[]): TermsByLetter {
-  const letters: Record<string, { termItem: Term[] }> = {};
-  for (const term of terms) {
-    const letter = letterOf(term.name) ?? '#';
-    const group = letters[letter] ?? { termItem: [] };
-    group.termItem.push(term);
-    letters[letter] = group;
-  }
-  return letters;
+  const groups = Map.groupBy(terms, ({ name }) => letterOf(name) ?? '#');
+  return Object.fromEntries([...groups].map(([letter, termItem]) => [letter, { termItem }]));
 }

@@ -179,27 +179,25 @@ function defaultOrder(query: string, settings: SearchSettings, seed: string | un
   return seed === undefined ? settings.order : 'random';
 }
 
-/** The counts as filters with their labels, most results first. */
+/** The counts as filters with their labels, most results first; years newest first, and severities worst first. */
 const filtersOf = (site: SiteContent, counts: SearchAnswer['counts']): Record<string, SearchFilter[]> =>
-  inOwnOrder(
-    Object.fromEntries(
-      Object.entries(counts).map(([group, values]) => [
-        group,
-        values
-          .map((count) => ({ name: nameOfFilter(site, group, count.value), ...count }))
-          .sort((a, b) => b.numFound - a.numFound || compareNames(a.name, b.name)),
-      ]),
-    ),
+  Object.fromEntries(
+    Object.entries(counts).map(([group, values]) => [
+      group,
+      values
+        .map((count) => ({ name: nameOfFilter(site, group, count.value), ...count }))
+        .sort(
+          ORDERS_OF_FILTERS[group] ?? ((a, b) => b.numFound - a.numFound || compareNames(a.name, b.name)),
+        ),
+    ]),
   );
 
-/** Sorts years newest first and severities worst first, not by number of results. */
-function inOwnOrder(filters: Record<string, SearchFilter[]>): Record<string, SearchFilter[]> {
-  filters.year?.sort((a, b) => (a.value < b.value ? 1 : -1));
-  filters.severity?.sort((a, b) => rankOf(a) - rankOf(b));
-  return filters;
-}
-
 const rankOf = ({ value }: SearchFilter): number => severities.map(String).indexOf(value);
+
+const ORDERS_OF_FILTERS: Readonly<Record<string, (a: SearchFilter, b: SearchFilter) => number>> = {
+  year: (a, b) => (a.value < b.value ? 1 : -1),
+  severity: (a, b) => rankOf(a) - rankOf(b),
+};
 
 /**
  * The label of a filter value. Values are readable, except page types (address segments) and topics (lower

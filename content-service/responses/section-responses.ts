@@ -8,7 +8,14 @@ import { sectionTypeOf } from '@information-site/contract/pages/section-types.ts
 import { compareNames } from '@information-site/contract/text/names.ts';
 import { comparable } from '@information-site/contract/text/plain-spelling.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
-import { languageOf, metadataValues, newestPages, pageDate, topicsOf } from '../corpus/page-facts.ts';
+import {
+  articleOf,
+  languageOf,
+  metadataValues,
+  newestPages,
+  pageDate,
+  topicsOf,
+} from '../corpus/page-facts.ts';
 import {
   BLOG_POSTS,
   badParameter,
@@ -125,11 +132,8 @@ function datedLink(page: CorpusPage, timeZone: string): DatedLink {
 
 /** Authors of the site's blog posts with their number of posts, highest first. */
 function bloggers(site: SiteContent): Blogger[] {
-  const counts = new Map<string, number>();
-  for (const page of newestPages(site, 'blog-post'))
-    if (page.kind === 'reading')
-      for (const { name } of page.page.group) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts]
-    .map(([name, count]) => ({ name, count }))
+  const authors = newestPages(site, 'blog-post').flatMap((page) => articleOf(page)?.group ?? []);
+  return [...Map.groupBy(authors, ({ name }) => name)]
+    .map(([name, { length: count }]) => ({ name, count }))
     .sort((a, b) => b.count - a.count || compareNames(a.name, b.name));
 }

@@ -208,10 +208,9 @@ export function* indexSteps(
 /** Writes an index without yielding; returns its columns. */
 export function writeIndex(...change: Parameters<typeof indexSteps>): DocumentColumns {
   const steps = indexSteps(...change);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }
 
 /** The number of words of a document, from those of its fields in SQLite's variable-length integers. */

@@ -18,18 +18,10 @@ export function registerDocuments(site: SiteContent): SearchDocument[] {
   const { registers } = site;
   const entryDocument = entryDocumentOf(certificationsOf(site));
   const documents = [
-    ...registers.products.map((entry) =>
-      entryDocument('products', entry, [entry.supplier ?? '', ...entry.productType]),
-    ),
-    ...registers.cniProducts.map((entry) =>
-      entryDocument('cniProducts', entry, [
-        entry.supplier ?? '',
-        ...entry.productType,
-        ...entry.cafPrinciple,
-      ]),
-    ),
-    ...registers.suppliers.map((entry) => entryDocument('suppliers', entry, entry.service)),
-    ...registers.suppliers.map((entry) => entryDocument('scheme', entry, entry.service)),
+    ...registers.products.map((entry) => entryDocument('products', entry)),
+    ...registers.cniProducts.map((entry) => entryDocument('cniProducts', entry)),
+    ...registers.suppliers.map((entry) => entryDocument('suppliers', entry)),
+    ...registers.suppliers.map((entry) => entryDocument('scheme', entry)),
     ...registers.certifiedOrganisations.map(companyDocument),
   ];
   const seen = new Map<string, number>();
@@ -52,15 +44,21 @@ const FACETS =
   'scheme sector service region schemeType cirLevel productType cafPrinciple cafSubPrinciple'.split(' ');
 const CARD_FACETS = 'scheme service sector region productType cafPrinciple cafSubPrinciple'.split(' ');
 
+function keywordsOf(entry: Entry): readonly string[] {
+  if ('service' in entry) return entry.service;
+  const principles = 'cafPrinciple' in entry ? entry.cafPrinciple : [];
+  return [entry.supplier ?? '', ...entry.productType, ...principles];
+}
+
 const entryDocumentOf =
   (certificationAt: ReturnType<typeof certificationsOf>) =>
-  (partition: SearchPartition, entry: Entry, keywords: readonly string[]): WithoutKey => {
+  (partition: SearchPartition, entry: Entry): WithoutKey => {
     const { title, description, pageUrl, tag, date, primaryImage } = entry;
     const facets = facetsOf(entry);
     return {
       partition,
       title,
-      keywords: keywords.join('\n'),
+      keywords: keywordsOf(entry).join('\n'),
       summary: textOfHtml(description),
       readText: () => ({ headings: '', body: [...entry.scheme, ...entry.sector].join('\n') }),
       date: date ?? '',
