@@ -46,19 +46,14 @@ interface LiveCorpusOptions {
   readonly onChecked?: (faults: readonly string[]) => void;
 }
 
-interface LiveCorpus extends CorpusHolder {
-  /** Stops watching. */
-  close(): void;
-}
-
 /** In place of the name of a changed file: all files have to be read again. */
 const EVERYTHING = '';
 
 /**
- * Keeps a corpus up to date with its files. A change takes effect within a second; a file with faults, which
- * are logged, keeps its previous version.
+ * Keeps a corpus up to date with its files, until it is closed. A change takes effect within a second; a file with
+ * faults, which are logged, keeps its previous version.
  */
-export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
+export function watchCorpus(options: LiveCorpusOptions): CorpusHolder & { close(): void } {
   const { folder, sites, first, log, now, prepare, onReload, onRead, onChecked } = options;
   let version: CorpusVersion = first;
   let { read } = first;

@@ -39,7 +39,7 @@ export interface Ranked {
 }
 
 /** The part of an index that ranking reads. */
-export interface RankingParts {
+interface RankingParts {
   readonly columns: DocumentColumns;
   readonly hitsOf: (clause: string) => ClauseHits;
   /** Undefined without word vectors of the site's language. */

@@ -5,15 +5,15 @@ import { normaliseAddress } from '../corpus/page-address.ts';
 import type { SearchHelp } from '../corpus/search-words.ts';
 import { createClauseLookup } from './clause-lookup.ts';
 import { columnsWithout, type DocumentColumns, documentsIn } from './document-columns.ts';
-import { type FullText, readFullText } from './full-text.ts';
+import { readFullText } from './full-text.ts';
 import { describesIncident } from './help.ts';
-import { readWords } from './index-words.ts';
+import { type IndexWords, readWords } from './index-words.ts';
 import { readColumns } from './index-writer.ts';
 import type { Synonyms } from './match-expression.ts';
 import { createMeaning } from './meaning.ts';
 import { createQueryReader } from './query-reader.ts';
 import { stopWordsOf } from './query-words.ts';
-import { type MatchRequirement, type Ranked, type RankingParts, rank } from './ranking.ts';
+import { type MatchRequirement, type Ranked, rank } from './ranking.ts';
 import type { SearchPartition } from './search-document.ts';
 import { wordVectorsFor } from './word-vectors.ts';
 
@@ -49,71 +49,58 @@ export function createSearchIndex(
   synonyms: Synonyms,
   language: SiteLanguage,
   help: SearchHelp | undefined,
-  columns: DocumentColumns = readColumns(database),
+  allColumns: DocumentColumns = readColumns(database),
 ): SearchIndex {
   const fullText = readFullText(database);
   const stopWords = stopWordsOf(language);
   const cardOf = database.prepare('SELECT card FROM document WHERE id = ?');
   const idOf = database.prepare('SELECT id FROM document WHERE key = ?');
-  const hitsOf = createClauseLookup(database, fullText, columns);
+  const hitsOf = createClauseLookup(database, fullText, allColumns);
   // The tokenizer of the index removes English endings only.
   const words = readWords(database, new Intl.Locale(language.locale).language === 'en');
   const vectors = wordVectorsFor(language.locale);
-  const whole = {
-    columns,
-    fullText,
-    hitsOf,
-    isEvent: (query: string) => describesIncident(help, query),
-    meaning: vectors && createMeaning(database, vectors),
-    card: (id: number) => JSON.parse(String(cardOf.get(id)?.card)),
-  };
-  const all = indexOf({ ...whole, clausesOf: createQueryReader(words.all, synonyms, stopWords) });
+  const meaning = vectors && createMeaning(database, vectors);
+  const cardAt = (id: number): SearchResult => JSON.parse(String(cardOf.get(id)?.card));
+
+  function searchIn(
+    columns: DocumentColumns,
+    words: IndexWords,
+    card: (id: number) => SearchResult,
+  ): DocumentSearch {
+    const clausesOf = createQueryReader(words, synonyms, stopWords);
+    return {
+      columns,
+      match(query, partition, demand = 'enough') {
+        const { clauses, corrected } = clausesOf(query);
+        if (clauses.length > 0) {
+          const isEvent = partition === 'pages' && describesIncident(help, query);
+          const search = { clauses, query: corrected ?? query, partition, demand, isEvent };
+          return { ...rank({ columns, hitsOf, meaning }, search), corrected };
+        }
+        return {
+          ids: query.trim() === '' ? documentsIn(columns, partition) : new Uint32Array(),
+          scores: new Float64Array(),
+          corrected: undefined,
+          needsHelp: false,
+          signals: () => ({}),
+        };
+      },
+      card,
+      marked(ids, query) {
+        const { clauses } = clausesOf(query);
+        return clauses.length === 0 ? new Map() : fullText.marked(ids, clauses.join(' OR '));
+      },
+    };
+  }
+
+  const all = searchIn(allColumns, words.all, cardAt);
   return {
     ...all,
     without(paths) {
       if (paths.size === 0) return all;
       const hidden = new Set([...paths].flatMap((path) => idOf.all(path).map(({ id }) => Number(id))));
-      return indexOf({
-        ...whole,
-        columns: columnsWithout(columns, hidden),
-        clausesOf: createQueryReader(words.without(hidden), synonyms, stopWords),
-        card: (id) => cardWithout(whole.card(id), paths),
-      });
-    },
-  };
-}
-
-/** The parts that a search uses. */
-interface IndexParts extends RankingParts {
-  readonly fullText: FullText;
-  /** Whether a query reports an incident. */
-  readonly isEvent: (query: string) => boolean;
-  readonly clausesOf: ReturnType<typeof createQueryReader>;
-  readonly card: (id: number) => SearchResult;
-}
-
-function indexOf({ clausesOf, card, isEvent, fullText, ...parts }: IndexParts): DocumentSearch {
-  const { columns } = parts;
-  return {
-    columns,
-    match(query, partition, demand = 'enough') {
-      const { clauses, corrected } = clausesOf(query);
-      if (clauses.length > 0) {
-        const search = { clauses, query: corrected ?? query, partition, demand };
-        return { ...rank(parts, { ...search, isEvent: partition === 'pages' && isEvent(query) }), corrected };
-      }
-      return {
-        ids: query.trim() === '' ? documentsIn(columns, partition) : new Uint32Array(),
-        scores: new Float64Array(),
-        corrected: undefined,
-        needsHelp: false,
-        signals: () => ({}),
-      };
-    },
-    card,
-    marked(ids, query) {
-      const { clauses } = clausesOf(query);
-      return clauses.length === 0 ? new Map() : fullText.marked(ids, clauses.join(' OR '));
+      const card = (id: number) => cardWithout(cardAt(id), paths);
+      return searchIn(columnsWithout(allColumns, hidden), words.without(hidden), card);
     },
   };
 }
