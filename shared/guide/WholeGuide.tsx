@@ -6,7 +6,7 @@ import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import type { MultiPageResponse } from '../contract/documents/multi-page-schema.server.ts';
 import { plainPath } from '../contract/html/address.ts';
 import { anchorBlocks } from '../contract/html/content-headings.ts';
-import { linksTo, wholeGuideRoot } from '../contract/pages/guide-links.ts';
+import { linksTo, wholeGuideAddress, wholeGuideRoot } from '../contract/pages/guide-links.ts';
 import { collectionParams } from '../contract/pages/guide-params.ts';
 import { inLanguage } from '../contract/text/language.ts';
 import { loadPage } from '../routing/load-page.ts';
@@ -43,8 +43,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const links = listed.some(({ link }) => linksTo(link, home)) ? listed : [homeLink, ...listed];
   const read = await Promise.all(
     links.map(async ({ title, link }) => {
-      const result = await content.read('collection', collectionParams(plainPath(link)), args.request.signal);
-      const collection = result.ok ? result.value : undefined;
+      const address = plainPath(link);
+      // A chapter may be a page of another kind, such as an article. It is only linked.
+      const isCollection = wholeGuideAddress(address) !== undefined;
+      const result = isCollection
+        ? await content.read('collection', collectionParams(address), args.request.signal)
+        : undefined;
+      const collection = result?.ok ? result.value : undefined;
       const blocks = collection ? contentOf(collection) : [];
       const { title: name = title, summary, language } = collection?.sub_article ?? {};
       // The title of the whole guide stands above.

@@ -70,6 +70,16 @@ describe('a whole guide on one page', () => {
     }
   });
 
+  it('links to a chapter that is a page of another kind, without asking for it as a chapter', async () => {
+    const article = '/guidance/disposing';
+    const home = chapter('Overview');
+    home.page.nav_menu[0]?.pages.push({ title: 'Disposing', link: article });
+    app.contentService.serve({ [address('/collection/mixed')]: home });
+    const page = await app.page('/collection/mixed/whole-guide');
+    expect(page.hrefs('.whole-guide__chapter > a')).toEqual([article]);
+    expect(app.contentService.callsOf(address(article))).toBe(0);
+  });
+
   it('still has the chapters that are known while the content service fails, and links to the others', async () => {
     const lost = `${HOME}/lost`;
     const home = chapter('Overview');
