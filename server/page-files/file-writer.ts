@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Sites } from '#shared/contract/site/site.ts';
+import type { Site, Sites } from '#shared/contract/site/site.ts';
 import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import type { PdfColours } from './write-pdf.ts';
 
 /** A page to be written as a file. Plain data, because it is sent to a worker thread. */
 export interface FileOrder {
@@ -17,18 +16,7 @@ export interface FileOrder {
 
 /** An order as the thread gets it. */
 export interface WorkerOrder extends FileOrder {
-  readonly colours: PdfColours;
-}
-
-/** Writes a file. Rejects for a page that cannot be written. */
-type WriteFile = (order: FileOrder) => Promise<Buffer>;
-
-/** Writes files, one at a time. */
-export interface FileWriter {
-  /** Waits until it is its turn. Resolves with the result of `make`, or with `busy` at once if too many wait. */
-  inTurn<T>(make: (write: WriteFile) => Promise<T>): Promise<T | 'busy'>;
-  /** Ends the thread. */
-  close(): void;
+  readonly colours: Site['colours'] | undefined;
 }
 
 /** Files that wait for the one that is being made. More are refused. */
@@ -45,26 +33,15 @@ const MAX_HEAP_MB = 256;
 /** Room for the objects of one file, so that collecting them rarely takes the processor from pages. */
 const YOUNG_MB = 32;
 
-const BLACK: PdfColours = { heading: '#000000', link: '#000000' };
-
 /** Next to the bundle in a build (`build/bundles.ts`), else next to this file. */
 const ENTRY = import.meta.filename.endsWith('.ts') ? './file-worker.ts' : './file-worker.js';
 
 /**
- * Creates a writer that uses a worker thread, so that pages do not wait for files. The thread is started by the first file
+ * Creates a writer of files, one at a time. It uses a worker thread, so that pages do not wait for files. The thread is started by the first file
  * and replaced after a failure.
  */
-export function createFileWriter(
-  sites: Sites,
-  entry = new URL(ENTRY, import.meta.url),
-  maxMs = MAX_MS,
-): FileWriter {
-  const coloursOf = new Map(
-    sites.map(({ variant, colours: { text, link } }) => [
-      variant.id,
-      { heading: text.light, link: link.light },
-    ]),
-  );
+export function createFileWriter(sites: Sites, entry = new URL(ENTRY, import.meta.url), maxMs = MAX_MS) {
+  const coloursOf = new Map(sites.map(({ variant, colours }) => [variant.id, colours]));
   const run = oneAtATime(WAITING, APART_MS);
   let running: Worker | undefined;
 
@@ -79,11 +56,12 @@ export function createFileWriter(
     return worker;
   }
 
-  async function write(order: FileOrder) {
+  /** Writes a file. Rejects for a page that cannot be written. */
+  async function write(order: FileOrder): Promise<Buffer> {
     running ??= start();
     const worker = running;
     try {
-      worker.postMessage({ ...order, colours: coloursOf.get(order.site.id) ?? BLACK });
+      worker.postMessage({ ...order, colours: coloursOf.get(order.site.id) } satisfies WorkerOrder);
       const [body] = await once(worker, 'message', { signal: AbortSignal.timeout(maxMs) });
       return Buffer.from(body);
     } catch (error) {
@@ -97,5 +75,12 @@ export function createFileWriter(
     running = undefined;
   }
 
-  return { inTurn: (make) => run(() => make(write)), close: end };
+  return {
+    /** Waits until it is its turn. Resolves with the result of `make`, or with `busy` at once if too many wait. */
+    inTurn: <T>(make: (writeFile: typeof write) => Promise<T>) => run(() => make(write)),
+    /** Ends the thread. */
+    close: end,
+  };
 }
+
+export type FileWriter = ReturnType<typeof createFileWriter>;

@@ -35,12 +35,6 @@ interface PageFilesOptions extends StoredRouteOptions {
   readonly retry: string;
 }
 
-/** A file of the page at a path. */
-interface PageFile {
-  readonly format: FileOrder['format'];
-  readonly page: string;
-}
-
 const FILES = /^(?:\/pdfs(?<pdf>\/.+)\.pdf|(?<md>\/.+)\.md)$/;
 
 const pathOf = { pdf: (page: string) => `/pdfs${page}.pdf`, md: (page: string) => `${page}.md` };
@@ -50,7 +44,7 @@ const pathOf = { pdf: (page: string) => `/pdfs${page}.pdf`, md: (page: string) =
  * that they work with every content service. They are stored among the pages, for as long as the page and under its tags.
  */
 export function pageFilesRoute(options: PageFilesOptions): RequestHandler {
-  const { cache, respondToFailure } = options;
+  const { gateway, cache, files, respondToFailure, now, elapsed } = options;
 
   return async function servePageFile(request, response, next) {
     const { pdf, md } = FILES.exec(request.path)?.groups ?? {};
@@ -58,13 +52,13 @@ export function pageFilesRoute(options: PageFilesOptions): RequestHandler {
     if (page === undefined) return next();
     if (refuseWriting(request, response)) return;
     const site = requireSite(response);
-    const file: PageFile = { format: pdf === undefined ? 'md' : 'pdf', page };
+    const format = pdf === undefined ? 'md' : 'pdf';
     const cached = hasFiles(page)
       ? await cache.resolve(pageKey(site.id, request.path), async (previous) => {
-          const made = await options.files.inTurn((write) => make(options, write, site, file, previous));
+          const made = await files.inTurn((write) => make(write, site, format, page, previous));
           return made === 'busy' ? { ok: false, failure: busyPage(site, options.retry) } : made;
         })
-      : ({ ok: false, failure: failed(404) } as const);
+      : failed(404);
     const { status, bodies } = cached.ok ? cached.value : cached.failure;
     // The page under overload has a text.
     if (cached.ok || bodies.identity.length > 0) return sendCachedPage(request, response, cached);
@@ -72,61 +66,61 @@ export function pageFilesRoute(options: PageFilesOptions): RequestHandler {
     if (status === 404) sendNotFound(response);
     else sendUnavailable(response);
   };
-}
 
-const failed = (status: number): StoredPage => storedPage({ status, tags: [], freshFor: 0 });
-
-/** Renders the page and writes the file, unless the page is still the one that the previous file was made from. */
-async function make(
-  options: Omit<PageFilesOptions, 'files'>,
-  write: (order: FileOrder) => Promise<Buffer>,
-  site: SiteVariant,
-  { format, page }: PageFile,
-  previous: StoredPage | undefined,
-): Promise<Filled<StoredPage, StoredPage>> {
-  const { gateway, now, elapsed } = options;
-  const record = newReadRecord();
-  const generatedAt = elapsed();
-  const renderedAt = new Date(now());
-  const content = createGatewayReader(gateway, site.id, record, { now, elapsed, timeZone: site.timeZone });
-  const render = await options.renderPage({ site, address: page, content, now }, renderedAt, {
-    isHtmlNeeded: (status) => status === 200,
-  });
-  const lifetime = lifetimeOfPage(render.status, record, generatedAt);
-  const [source] = record.sources;
-  const facts: PageFacts = {
-    status: render.status,
-    // Requests for the page's path match too.
-    tags: [...new Set([...record.tags, `${site.id}:${page}`, pagesTag(site.id)])],
-    source,
-    freshFor: lifetime ? secondsFresh(lifetime, generatedAt) : 0,
-    endsSharply: lifetime?.endsSharply,
-  };
-  if (render.kind === 'redirect') {
-    const location = fileOfMoved(format, page, render.location, site);
-    if (location === undefined) return { ok: false, failure: failed(404) };
-    return filled(storedPage({ ...facts, location }), lifetime, generatedAt);
-  }
-  if (render.kind !== 'page') return { ok: false, failure: failed(render.status) };
-  const { identity: html } = await collectBody(render.writeTo);
-  const madeFrom = new Set([hashWithout(html, renderedAt.toISOString())]);
-  const hash = hashOfReads(options.version, `${format} ${page}`, 200, madeFrom);
-  const address = `${site.origin}${page}`;
-  const all = {
-    ...facts,
-    ...fieldsOf(format, page, address),
-    etag: format === 'pdf' ? `"${hash}"` : `W/"${hash}"`,
-  };
-  if (previous?.etag === all.etag) return filled(storedPage(all, previous.bodies), lifetime, generatedAt);
-  try {
-    const body = await write({ format, html: html.toString(), address, site });
-    const bodies = format === 'pdf' ? plainBodies(body) : textBodies(body);
-    return filled(storedPage(all, bodies), lifetime, generatedAt);
-  } catch (error) {
-    options.log.error('page-file-failed', { error });
-    return { ok: false, failure: failed(503) };
+  /** Renders the page and writes the file, unless the page is still the one that the previous file was made from. */
+  async function make(
+    write: (order: FileOrder) => Promise<Buffer>,
+    site: SiteVariant,
+    format: FileOrder['format'],
+    page: string,
+    previous: StoredPage | undefined,
+  ): Promise<Filled<StoredPage, StoredPage>> {
+    const record = newReadRecord();
+    const generatedAt = elapsed();
+    const renderedAt = new Date(now());
+    const content = createGatewayReader(gateway, site.id, record, { now, elapsed, timeZone: site.timeZone });
+    const render = await options.renderPage({ site, address: page, content, now }, renderedAt, {
+      isHtmlNeeded: (status) => status === 200,
+    });
+    const lifetime = lifetimeOfPage(render.status, record, generatedAt);
+    const [source] = record.sources;
+    const facts: PageFacts = {
+      status: render.status,
+      // Requests for the page's path match too.
+      tags: [...new Set([...record.tags, `${site.id}:${page}`, pagesTag(site.id)])],
+      source,
+      freshFor: lifetime ? secondsFresh(lifetime, generatedAt) : 0,
+      endsSharply: lifetime?.endsSharply,
+    };
+    if (render.kind === 'redirect') {
+      const location = fileOfMoved(format, page, render.location, site);
+      if (location === undefined) return failed(404);
+      return filled(storedPage({ ...facts, location }), lifetime, generatedAt);
+    }
+    if (render.kind !== 'page') return failed(render.status);
+    const { identity: html } = await collectBody(render.writeTo);
+    const madeFrom = new Set([hashWithout(html, renderedAt.toISOString())]);
+    const hash = hashOfReads(options.version, `${format} ${page}`, 200, madeFrom);
+    const address = `${site.origin}${page}`;
+    const all = {
+      ...facts,
+      ...fieldsOf(format, page, address),
+      etag: format === 'pdf' ? `"${hash}"` : `W/"${hash}"`,
+    };
+    if (previous?.etag === all.etag) return filled(storedPage(all, previous.bodies), lifetime, generatedAt);
+    try {
+      const body = await write({ format, html: html.toString(), address, site });
+      const bodies = format === 'pdf' ? plainBodies(body) : textBodies(body);
+      return filled(storedPage(all, bodies), lifetime, generatedAt);
+    } catch (error) {
+      options.log.error('page-file-failed', { error });
+      return failed(503);
+    }
   }
 }
+
+const failed = (status: number) =>
+  ({ ok: false, failure: storedPage({ status, tags: [], freshFor: 0 }) }) as const;
 
 /** The address of the file of a page that has moved; undefined if that is on another site, or has no files. */
 function fileOfMoved(

@@ -1,9 +1,35 @@
-import type { Pdf } from './pdfkit-gaps.ts';
+import type { Pdf, PdfElement } from './pdfkit-gaps.ts';
 
 /** Points. */
 export const MARGIN = 64;
 /** Height of the footer above the bottom margin, in points. */
 export const FOOTER_SPACE = 28;
+
+/** Writes an element of the structure tree, with what is in it. */
+export function writeElement(
+  pdf: Pdf,
+  parent: PdfElement,
+  tag: string,
+  write: (element: PdfElement) => void,
+  options?: PDFKit.Mixins.StructureElementOptions,
+): void {
+  const element = pdf.struct(tag, options);
+  parent.add(element);
+  write(element);
+  element.end();
+}
+
+/** Draws a line across, from the left, outside the reading order. */
+export function drawRule(pdf: Pdf, left: number, width: number, y: number): void {
+  pdf.markContent('Artifact', { type: 'Layout' });
+  pdf
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .lineWidth(0.5)
+    .strokeColor('#8b93a1')
+    .stroke();
+  pdf.endMarkedContent();
+}
 
 /** Height that is left on the page, in points. */
 const roomLeft = (pdf: Pdf): number => pdf.page.height - pdf.page.margins.bottom - pdf.y;

@@ -36,12 +36,6 @@ const covers = (name: FontName, text: string): boolean => {
 /** Soft hyphens, places to break a word, and choices between pictures and text. */
 const WITHOUT_SHAPE = /\u00ad|\u200b|\u2060|\ufeff|\ufe0e|\ufe0f/g;
 
-/** Text that is set in one font. */
-interface SetText {
-  readonly font: FontName;
-  readonly text: string;
-}
-
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A letter that no font has: in its plain form, or as its code points. Signs without a shape are left out. */
@@ -72,7 +66,10 @@ const NEUTRAL = /^[\s\p{P}\p{N}]$/u;
  * Splits a text by the fonts that have its letters, and by their direction. Letters that none has are spelt by their code
  * points. What is between words from right to left belongs to these: only so do they keep their order.
  */
-export function inFonts(text: string, cut: Cut): readonly SetText[] {
+export function inFonts(
+  text: string,
+  cut: Cut,
+): readonly { readonly font: FontName; readonly text: string }[] {
   const fonts: readonly FontName[] = [cut, 'other'];
   const fontOf = (letter: string) => fonts.find((font) => covers(font, letter));
   const printableText = [...graphemes.segment(text.normalize('NFC').replace(WITHOUT_SHAPE, ''))]
@@ -97,5 +94,5 @@ export function inFonts(text: string, cut: Cut): readonly SetText[] {
     }
   }
   add(cut, false, between);
-  return parts.map(({ font, text: part }) => ({ font, text: part }));
+  return parts;
 }

@@ -2,30 +2,25 @@ import { buffer } from 'node:stream/consumers';
 import type { List, Paragraph, RootContent } from 'mdast';
 import PDFDocument from 'pdfkit';
 import { contrastRatio } from '#shared/contract/site/contrast.ts';
+import type { Site } from '#shared/contract/site/site.ts';
 import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { type SiteLanguage, textsOf } from '#shared/contract/text/texts.ts';
 import { uiTexts } from '#shared/ui/text/ui-texts.ts';
 import { plainText } from '../markdown/tree.ts';
-import { FOOTER_SPACE, keepTogether, linesHere, MARGIN } from './page-room.ts';
+import { drawRule, FOOTER_SPACE, keepTogether, linesHere, MARGIN, writeElement } from './page-room.ts';
 import type { PageText } from './page-tree.ts';
 import { pdfFonts } from './pdf-fonts.ts';
 import { asAccessiblePdf, type Pdf, type PdfElement } from './pdfkit-gaps.ts';
 import { fillLines, writePieces } from './text-lines.ts';
 import { preventWidow, printLinkAddresses, runsOf, type TextRun } from './text-runs.ts';
-import { RULE, writeTable } from './write-table.ts';
+import { writeTable } from './write-table.ts';
 import { linesOf, pitchOf, type TextLook, writeText } from './write-text.ts';
-
-/** As `#rrggbb`. One with too little contrast on white paper is black there. */
-export interface PdfColours {
-  readonly heading: string;
-  readonly link: string;
-}
 
 /** The contents of a PDF. */
 interface PdfSource extends PageText {
   /** The publisher. */
   readonly site: SiteLanguage & Pick<SiteVariant, 'name'>;
-  readonly colours: PdfColours;
+  readonly colours: Site['colours'] | undefined;
   /** Absolute address of the page. */
   readonly address: string;
 }
@@ -40,7 +35,8 @@ const PAGE_WIDTH = 595.28;
 const INK = '#16181d';
 /** Least contrast of text (WCAG 2.2, 1.4.3). */
 const LEAST_CONTRAST = 4.5;
-const onPaper = (colour: string) => (contrastRatio(colour, '#ffffff') < LEAST_CONTRAST ? INK : colour);
+/** A colour of the site's light theme, or black if it has too little contrast on white paper. */
+const onPaper = (colour = INK) => (contrastRatio(colour, '#ffffff') < LEAST_CONTRAST ? INK : colour);
 
 const HEADING_SIZES = [26, 18, 14, 12, 11.5];
 
@@ -85,7 +81,7 @@ export function writePdf(source: PdfSource): Promise<Buffer> {
 interface Writing {
   readonly pdf: Pdf;
   readonly address: string;
-  readonly colours: PdfColours;
+  readonly colours: PdfSource['colours'];
   readonly bookmarks: (level: number, text: string) => void;
 }
 
@@ -96,7 +92,7 @@ const lookOf = ({ colours }: Writing, indent: number, size = BODY_SIZE): TextLoo
   size,
   lineGap: LINE_GAP,
   ink: INK,
-  linkInk: onPaper(colours.link),
+  linkInk: onPaper(colours?.link.light),
 });
 
 function writeBlock(writing: Writing, parent: PdfElement, block: RootContent, indent: number): void {
@@ -117,13 +113,9 @@ function writeBlock(writing: Writing, parent: PdfElement, block: RootContent, in
     case 'code':
       writeParagraph(writing, parent, [{ text: block.value }], indent, BODY_SIZE - 1, 'Code');
       break;
-    case 'blockquote': {
-      const quote = pdf.struct('BlockQuote');
-      parent.add(quote);
-      for (const child of block.children) writeBlock(writing, quote, child, indent + INDENT);
-      quote.end();
+    case 'blockquote':
+      writeBlocks(writing, parent, 'BlockQuote', block.children, indent + INDENT);
       break;
-    }
     case 'list':
       writeList(writing, parent, block, indent);
       break;
@@ -137,6 +129,18 @@ function writeBlock(writing: Writing, parent: PdfElement, block: RootContent, in
   }
 }
 
+function writeBlocks(
+  writing: Writing,
+  parent: PdfElement,
+  tag: string,
+  blocks: readonly RootContent[],
+  indent: number,
+): void {
+  writeElement(writing.pdf, parent, tag, (element) => {
+    for (const block of blocks) writeBlock(writing, element, block, indent);
+  });
+}
+
 function printedRuns({ data, children }: Paragraph, address: string): readonly TextRun[] {
   const runs = runsOf(children);
   return data?.isFact ? runs : printLinkAddresses(runs, address);
@@ -145,15 +149,12 @@ function printedRuns({ data, children }: Paragraph, address: string): readonly T
 function writeHeading(writing: Writing, parent: PdfElement, level: number, text: string): void {
   const { pdf, bookmarks, colours } = writing;
   const size = HEADING_SIZES[level - 1] ?? BODY_SIZE;
-  const look = { ...lookOf(writing, 0, size), lineGap: 2, ink: onPaper(colours.heading) };
+  const look = { ...lookOf(writing, 0, size), lineGap: 2, ink: onPaper(colours?.text.light) };
   const runs = [{ text: preventWidow(text), bold: true }];
   if (level > 1) pdf.y += size * 0.6;
   keepTogether(pdf, linesOf(pdf, runs, look).length * pitchOf(pdf, look) + BODY_SIZE * 4);
   bookmarks(level, text);
-  const element = pdf.struct(`H${level}`);
-  parent.add(element);
-  writeText(pdf, element, runs, look);
-  element.end();
+  writeElement(pdf, parent, `H${level}`, (element) => writeText(pdf, element, runs, look));
   pdf.y += size * 0.3;
 }
 
@@ -166,18 +167,13 @@ function writeParagraph(
   tag: 'P' | 'Code' = 'P',
 ): void {
   const { pdf } = writing;
-  const element = pdf.struct(tag);
-  parent.add(element);
   const last = runs.length - 1;
-  writeText(
-    pdf,
-    element,
-    runs.map((run, index) =>
-      index === last && tag === 'P' ? { ...run, text: preventWidow(run.text) } : run,
-    ),
-    lookOf(writing, indent, size),
+  const printed = runs.map((run, index) =>
+    index === last && tag === 'P' ? { ...run, text: preventWidow(run.text) } : run,
   );
-  element.end();
+  writeElement(pdf, parent, tag, (element) =>
+    writeText(pdf, element, printed, lookOf(writing, indent, size)),
+  );
   pdf.y += size * 0.55;
 }
 
@@ -188,24 +184,18 @@ function writeList(
   indent: number,
 ): void {
   const { pdf } = writing;
-  const list = pdf.struct('L');
-  parent.add(list);
-  for (const [index, { children: blocks }] of items.entries()) {
-    keepLabel(writing, blocks, indent + INDENT);
-    const item = pdf.struct('LI');
-    list.add(item);
-    const top = pdf.y;
-    const label = pdf.struct('Lbl');
-    item.add(label);
-    writeText(pdf, label, [{ text: ordered ? `${(start ?? 1) + index}.` : '•' }], lookOf(writing, indent));
-    label.end();
-    pdf.y = top;
-    const body = pdf.struct('LBody');
-    item.add(body);
-    for (const block of blocks) writeBlock(writing, body, block, indent + INDENT);
-    item.end();
-  }
-  list.end();
+  writeElement(pdf, parent, 'L', (list) => {
+    for (const [index, { children: blocks }] of items.entries()) {
+      keepLabel(writing, blocks, indent + INDENT);
+      const runs = [{ text: ordered ? `${(start ?? 1) + index}.` : '•' }];
+      writeElement(pdf, list, 'LI', (item) => {
+        const top = pdf.y;
+        writeElement(pdf, item, 'Lbl', (label) => writeText(pdf, label, runs, lookOf(writing, indent)));
+        pdf.y = top;
+        writeBlocks(writing, item, 'LBody', blocks, indent + INDENT);
+      });
+    }
+  });
 }
 
 /** Makes room for the first lines of an item: its label must be on their page, and a title with the text below it. */
@@ -225,15 +215,7 @@ function keepLabel(writing: Writing, [first, ...more]: readonly RootContent[], i
 /** Separates two lists, which would look like one. */
 function writeRule(pdf: Pdf): void {
   keepTogether(pdf, BODY_SIZE * 4);
-  const y = pdf.y + BODY_SIZE / 2;
-  pdf.markContent('Artifact', { type: 'Layout' });
-  pdf
-    .moveTo(MARGIN, y)
-    .lineTo(PAGE_WIDTH - MARGIN, y)
-    .lineWidth(0.5)
-    .strokeColor(RULE)
-    .stroke();
-  pdf.endMarkedContent();
+  drawRule(pdf, MARGIN, PAGE_WIDTH - 2 * MARGIN, pdf.y + BODY_SIZE / 2);
   pdf.y += BODY_SIZE * 1.2;
 }
 
