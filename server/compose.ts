@@ -26,7 +26,6 @@ import { pagesTag } from './page/page-key.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import { createFileWriter } from './page-files/file-writer.ts';
 import { previewParts } from './preview/preview-parts.ts';
-import { createServiceReader } from './proxy/service-reader.ts';
 import { createEdges } from './publishing/edges.ts';
 import { createPublisher } from './publishing/publisher.ts';
 import { createChangeStream } from './redis/change-stream.ts';
@@ -114,7 +113,7 @@ export function composeParts(inputs: CompositionInputs) {
     counts,
     contentServiceUrl,
     fetchUpstream,
-    readFromService: createServiceReader(contentServiceUrl, config.contentTimeoutMs),
+    readConnections: connections.reads,
     sendMail: sendOnce(createMailSender(contentServiceUrl, connections.mails), redis, elapsed),
     gateway,
     fallbacks,
@@ -172,6 +171,8 @@ function createConnections() {
   const connect = (connections: number) => new Agent({ connections, keepAliveTimeout: 30_000 });
   return {
     documents: connect(MAX_CONNECTIONS),
+    // One for each request: a stored connection may end just then.
+    reads: new Agent({ pipelining: 0 }),
     files: connect(MAX_CONNECTIONS),
     mails: connect(MAX_MAIL_CONNECTIONS),
   };

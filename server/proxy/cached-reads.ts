@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
+import { type Dispatcher, request as send } from 'undici';
 import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { MAX_EDGE_SECONDS, withoutSiteLifetime } from '../cache/cache-control.ts';
 import { ageOf, firstValue } from '../cache/cache-directives.ts';
@@ -32,11 +33,12 @@ import {
   type ProxyResolver,
   validatorsOf,
 } from './proxy-cache.ts';
-import type { ReadFromService } from './service-reader.ts';
 
 interface CachedReadsOptions {
   readonly proxyCache: ProxyResolver;
-  readonly readFromService: ReadFromService;
+  /** Origin of the content service, without a trailing slash, and connections to it. */
+  readonly contentServiceUrl: string;
+  readonly readConnections: Dispatcher;
   readonly config: { readonly contentTimeoutMs: number };
   readonly metrics: Pick<SiteMetrics, 'measureUpstream'>;
   readonly log: Log;
@@ -138,25 +140,30 @@ function requestFields({ request, site, stored }: Read): Record<string, string> 
 }
 
 async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResponse> {
-  const { readFromService, config, log, elapsed } = options;
+  const { contentServiceUrl, readConnections, config, log, elapsed } = options;
   const { address, request, response, stored } = read;
-  const timedOut = Promise.withResolvers<never>();
-  let cancel = (): void => undefined;
-  const endWait = activeTimeout(config.contentTimeoutMs, () => {
-    timedOut.reject(new Error('no complete response in time'));
-    cancel();
-  });
+  const waiting = new AbortController();
+  const endWait = activeTimeout(config.contentTimeoutMs, () =>
+    waiting.abort(new Error('no complete response in time')),
+  );
   let isStreaming = false;
   try {
-    const asking = readFromService(address, requestFields(read));
-    const { message, ...incoming } = await Promise.race([asking, timedOut.promise]);
-    ({ cancel } = incoming);
-    const status = message.statusCode ?? 502;
-    const fields = visitorResponseFields(status, message.headers);
-    const chunks: AsyncIterableIterator<Buffer> = message[Symbol.asyncIterator]();
+    // Not tied to the visitor: it continues if they leave.
+    const {
+      statusCode: status,
+      headers,
+      body,
+    } = await send(`${contentServiceUrl}${address}`, {
+      dispatcher: readConnections,
+      signal: waiting.signal,
+      bodyTimeout: config.contentTimeoutMs,
+      headers: requestFields(read),
+    });
+    const fields = visitorResponseFields(status, headers);
+    const chunks: AsyncIterableIterator<Buffer> = body[Symbol.asyncIterator]();
     const collected: Buffer[] = [];
     for (let bytes = 0; bytes <= MAX_STORED_BYTES; ) {
-      const { done, value } = await Promise.race([chunks.next(), timedOut.promise]);
+      const { done, value } = await chunks.next();
       if (done) {
         const isConfirmed = status === 304 && stored !== undefined;
         const proxied = { status, fields, bodies: forwardedBodies(copyBytes(...collected), fields) };
@@ -171,17 +178,16 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResp
     response.setHeader('Cache-Status', NOT_STORED);
     response.writeHead(status, linesOf(withoutSiteLifetime(status, fields)));
     if (request.method === 'HEAD') {
-      cancel();
+      waiting.abort();
       response.end();
-      return { ok: false, failure: { isStreamed: true } };
-    }
-    await pipeline(async function* wholeBody() {
-      yield* collected;
-      yield* chunks;
-    }, response);
+    } else
+      await pipeline(async function* wholeBody() {
+        yield* collected;
+        yield* chunks;
+      }, response);
     return { ok: false, failure: { isStreamed: true } };
   } catch (error) {
-    cancel();
+    waiting.abort();
     // The response has begun. It can only be cut.
     if (isStreaming) throw error;
     if (!isUnreachable(error)) log.warn('proxy-failed', { error });

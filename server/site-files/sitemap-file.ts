@@ -1,6 +1,7 @@
 import { dayOf } from '#shared/contract/dates/place-time.ts';
 import type { ContentResponses } from '#shared/contract/endpoints/endpoints.ts';
 import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
+import { escapeHtml } from '#shared/ui/text/escape-html.ts';
 import type { FileMaker } from './site-file.ts';
 
 /** Limits of one file (sitemaps.org protocol): addresses, and bytes before compression. */
@@ -13,15 +14,6 @@ const FRESH_FOR = 3600;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const xml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
 /** An entry: an address and the day of its last change. */
 interface Entry {
@@ -38,7 +30,7 @@ export function writeSitemap(list: 'sitemapindex' | 'urlset', entries: Iterable<
   let count = 0;
   for (const { address, modifiedDate } of entries) {
     const lastmod = modifiedDate === undefined ? '' : `<lastmod>${modifiedDate}</lastmod>`;
-    const line = `<${element}><loc>${xml(address)}</loc>${lastmod}</${element}>`;
+    const line = `<${element}><loc>${escapeHtml(address)}</loc>${lastmod}</${element}>`;
     bytes += Buffer.byteLength(line) + 1;
     count += 1;
     if (count > MAX_ADDRESSES || bytes > MAX_BYTES) break;
@@ -46,9 +38,6 @@ export function writeSitemap(list: 'sitemapindex' | 'urlset', entries: Iterable<
   }
   return `${lines.join('\n')}\n${end}`;
 }
-
-/** The absolute address of a path, encoded as a sitemap requires. */
-const addressOf = (origin: string, path: string): string => new URL(path, origin).href;
 
 /** `/sitemap.xml`, the index, and `/sitemap-1.xml` and so on: the pages that the content service lists. */
 export const sitemapFile: FileMaker = async ({ path, site, content }) => {
@@ -80,7 +69,7 @@ const partOf = ({ pages }: ContentResponses['sitemap'], { origin, timeZone }: Si
   writeSitemap(
     'urlset',
     pages.map(({ path, modifiedDate }) => ({
-      address: addressOf(origin, path),
+      address: new URL(path, origin).href,
       modifiedDate: dayOf(modifiedDate, timeZone),
     })),
   );

@@ -32,8 +32,6 @@ const DEVIATIONS = [
 const NOT_JUDGED = [
   // A response with a cookie belongs to one visitor, and is not stored.
   ...['headers-store-Set-Cookie', '304-etag-update-response-Set-Cookie'],
-  // Node refuses a message with this invalid field.
-  'headers-store-Transfer-Encoding',
   // Without stale-if-error, no outdated response is served if the service closes the connection.
   ...['must-revalidate', 'proxy-revalidate', 'no-cache', 's-maxage=2'].map((name) => `stale-close-${name}`),
 ];

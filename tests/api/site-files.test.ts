@@ -53,7 +53,7 @@ describe('the sitemap', () => {
     expect(text.split('\n').filter((line) => line.startsWith('<url>'))).toEqual([
       '<url><loc>https://www.gia.example/</loc></url>',
       '<url><loc>https://www.gia.example/guidance/of-agency</loc><lastmod>2026-07-03</lastmod></url>',
-      '<url><loc>https://www.gia.example/guidance/sp%C3%A4ter%20&amp;%20mehr</loc></url>',
+      '<url><loc>https://www.gia.example/guidance/sp%C3%A4ter%20&#38;%20mehr</loc></url>',
     ]);
     expect((await app.get('/sitemap-2.xml')).text).toContain('<loc>https://www.ncsc.example/news/last</loc>');
   });
