@@ -62,14 +62,9 @@ export function dropForwardedPorts({ headers }: IncomingMessage): void {
 }
 
 /** Node silently keeps the first of several `Host` fields. */
-function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index];
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts > 1;
-}
+const hasSeveralHosts = (rawHeaders: readonly string[]): boolean =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host')
+    .length > 1;
 
 /**
  * The host that a request is for; empty if HTTP/1.0 names none. A forwarded host counts only from a trusted

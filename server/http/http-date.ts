@@ -20,14 +20,8 @@ const LAST_OF_CENTURY = 68;
 export function readHttpDate(text: string): number | undefined {
   const groups = FORMS.map((form) => form.exec(text)?.groups).find((found) => found !== undefined);
   if (!groups) return undefined;
-  const number = (part: string): number => Number(groups[part]);
-  const [day, year, hour, minute, second] = [
-    number('day'),
-    number('year'),
-    number('hour'),
-    number('minute'),
-    number('second'),
-  ];
+  const numbers = Object.entries(groups).map(([part, digits]) => [part, Number(digits)] as const);
+  const { day = 0, year = 0, hour = 0, minute = 0, second = 0 } = Object.fromEntries(numbers);
   if (hour > 23 || minute > 59 || second > 60) return undefined;
   const century = groups.year?.length === 4 ? 0 : year > LAST_OF_CENTURY ? 1900 : 2000;
   const date = new Date(0);

@@ -12,21 +12,22 @@ import type { AddressInfo, Socket } from 'node:net';
 const LOOK_EVERY_MS = 1000;
 /** Length of the accept queue: a crowd arrives at once. The kernel has a limit of its own (`somaxconn`). */
 const BACKLOG = 4096;
-/** Longer than the usual idle time-out of load balancers, so that they close first. */
-const KEEP_ALIVE_MS = 65_000;
 /** Interval for closing idle connections while stopping, in milliseconds. */
 const IDLE_CHECK_MS = 50;
 
-/** Limits for clients. A client beyond one is cut within a second. */
+/** Limits for clients, times in milliseconds. A client beyond one is cut within a second. */
 const LIMITS = {
-  /** Longest time for all header fields, in milliseconds. */
-  headersTimeoutMs: 10_000,
-  /** Longest time for a whole request, in milliseconds. */
-  requestTimeoutMs: 30_000,
-  /** Longest that a connection may stay idle after a response, in milliseconds. */
-  keepAliveMs: KEEP_ALIVE_MS,
-  /** Longest time that written data may stay pending without the client draining it once, in milliseconds. */
-  readingTimeoutMs: 120_000,
+  /** Longest time for all header fields. */
+  headersTimeout: 10_000,
+  /** Longest time for a whole request. */
+  requestTimeout: 30_000,
+  /**
+   * Longest that a connection may stay idle after a response: longer than the usual idle time-out of load balancers, so
+   * that they close first.
+   */
+  keepAliveTimeout: 65_000,
+  /** Longest time that written data may stay pending without the client draining it once. */
+  readingTimeout: 120_000,
   /** Beyond this many connections, idle ones are closed to make room. */
   maxConnections: Number.POSITIVE_INFINITY,
 };
@@ -38,10 +39,7 @@ export async function listen(
   host: string,
   options: Partial<typeof LIMITS> = {},
 ) {
-  const { maxConnections, headersTimeoutMs, requestTimeoutMs, keepAliveMs, readingTimeoutMs } = {
-    ...LIMITS,
-    ...options,
-  };
+  const { maxConnections, readingTimeout, ...timeouts } = { ...LIMITS, ...options };
   const inFlight = new Set<ServerResponse>();
   let isClosing = false;
   function begin(request: IncomingMessage, response: ServerResponse): void {
@@ -55,9 +53,7 @@ export async function listen(
   }
   const server = createServer(
     {
-      headersTimeout: headersTimeoutMs,
-      requestTimeout: requestTimeoutMs,
-      keepAliveTimeout: keepAliveMs,
+      ...timeouts,
       connectionsCheckingInterval: LOOK_EVERY_MS,
       // Most requests have no body, so the stream gets no listeners.
       optimizeEmptyRequests: true,
@@ -69,7 +65,7 @@ export async function listen(
     },
   );
   server.maxConnections = maxConnections;
-  const connections = cutSlowReaders(server, readingTimeoutMs);
+  const connections = cutSlowReaders(server, readingTimeout);
   // Node's own closes the connection of a client that is still reading a response.
   server.closeIdleConnections = function closeIdleConnections() {
     const busy = new Set([...inFlight].map(({ socket }) => socket));

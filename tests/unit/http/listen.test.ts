@@ -86,16 +86,16 @@ async function say(port: number, words: string): Promise<string> {
 
 describe('a slow client', () => {
   it.each([
-    ['sends nothing', '', whole, { headersTimeoutMs: 200 }, /^HTTP\/1\.1 408 /],
-    ['never ends its headers', `${GET}X-Slow: `, whole, { headersTimeoutMs: 200 }, /^HTTP\/1\.1 408 /],
+    ['sends nothing', '', whole, { headersTimeout: 200 }, /^HTTP\/1\.1 408 /],
+    ['never ends its headers', `${GET}X-Slow: `, whole, { headersTimeout: 200 }, /^HTTP\/1\.1 408 /],
     [
       'never completes its request',
       `${GET.replace('GET', 'POST')}Content-Length: 9\r\n\r\nhalf`,
       silent,
-      { headersTimeoutMs: 200, requestTimeoutMs: 200 },
+      { headersTimeout: 200, requestTimeout: 200 },
       /^HTTP\/1\.1 408 /,
     ],
-    ['requests nothing more after its response', `${GET}\r\n`, whole, { keepAliveMs: 200 }, /whole/],
+    ['requests nothing more after its response', `${GET}\r\n`, whole, { keepAliveTimeout: 200 }, /whole/],
   ])('that %s is disconnected', async (_how, words, listener, limits, heard) => {
     const { port } = await listenHere(listener, limits);
     expect(await say(port, words)).toMatch(heard);
@@ -108,7 +108,7 @@ describe('a slow client', () => {
         response.once('close', () => cut.resolve());
         response.end(Buffer.alloc(32 * 1024 * 1024));
       },
-      { readingTimeoutMs: 200 },
+      { readingTimeout: 200 },
     );
     open(port, `${GET}\r\n`).pause();
     await cut.promise;
@@ -117,7 +117,7 @@ describe('a slow client', () => {
   it('that reads in time gets all of it, however often the connection was checked', async () => {
     const body = Buffer.alloc(20_000_000, 'x');
     const { port } = await listenHere((_request, response) => void response.end(body), {
-      readingTimeoutMs: 30_000,
+      readingTimeout: 30_000,
     });
     const socket = open(port, `${GET}Connection: close\r\n\r\n`).pause();
     await sleep(3500);
