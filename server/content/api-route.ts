@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
 import { endpointOfPath, isLegacyPath, responseAt } from '#shared/contract/endpoints/endpoint-paths.ts';
-import { type ContentResponses, type EndpointName, endpoints } from '#shared/contract/endpoints/endpoints.ts';
-import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
+import { type ContentResponses, endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { cacheStatus, NOT_STORED } from '../cache/entry.ts';
 import { plainBodies } from '../http/bodies.ts';
 import { sendNotFound, sendProblem, sendUnavailable } from '../http/problem.ts';
@@ -31,8 +30,11 @@ export function apiRoute(gateway: ContentGateway): RequestHandler {
       return sendProblem(response, refusedCall(result.refused ?? [], params));
     }
     const { freshFor, age, outcome } = result;
+    const value = () =>
+      responseAt(name, path, result.document.value<ContentResponses[typeof name]>(), site.timeZone);
+    // Requests for an older form are rare, so it is not kept.
     const document = isLegacyPath(name, path)
-      ? inOlderForm(name, path, result.document, site)
+      ? new ContentDocument(value(), result.document)
       : result.document;
     const { isPersonal } = endpoints[name];
     const ready = isPersonal ? personalResponse(document) : document.response(freshFor + (age ?? 0));
@@ -56,14 +58,3 @@ const personalResponse = ({ bodies }: ContentDocument): ReadyResponse => ({
   lastModified: undefined,
   bodies: plainBodies(bodies.identity),
 });
-
-/** A document in the form of an older address of its call. Such requests are rare, so the result is not kept. */
-function inOlderForm(
-  name: EndpointName,
-  path: string,
-  document: ContentDocument,
-  { timeZone }: SiteVariant,
-): ContentDocument {
-  const value = document.value<ContentResponses[typeof name]>();
-  return new ContentDocument(responseAt(name, path, value, timeZone), document);
-}

@@ -199,7 +199,7 @@ export function createContentGateway(options: GatewayOptions): ContentGateway {
     if (raw === undefined)
       return unavailable(call, 'not-json', firstValue(response.headers['content-type']) ?? '');
     const parsed = parseResponse(name, params, variants.get(site) ?? sites[0].variant, raw);
-    if (!parsed.ok) return invalid(call, parsed.reason);
+    if (!parsed.ok) return reject(call, parsed.reason, (fields) => log.error('content-invalid', fields));
     for (const { path, reason } of parsed.dropped)
       log.warn('content-dropped', { ...logged(call), path, reason });
     const document = new ContentDocument(parsed.value, {
@@ -210,29 +210,22 @@ export function createContentGateway(options: GatewayOptions): ContentGateway {
     return storedDocument(document, response, elapsed(), endpoints[name].isPersonal ?? false);
   }
 
-  /** Rejects a response. */
-  function invalid(call: Call, reason: string): FilledDocument {
-    logOnce(call, reason, (fields) => log.error('content-invalid', fields));
-    return { ok: false, failure: 'unavailable' };
-  }
-
   function unavailable(call: Call, reason: string, detail: string): FilledDocument {
-    // The log has one line a minute for all calls of a service that cannot be reached (outage-log.ts).
-    if (reason !== 'refused')
-      logOnce(call, reason, (fields) => log.warn('content-unavailable', { ...fields, detail }));
-    return { ok: false, failure: 'unavailable' };
+    return reject(call, reason, (fields) => log.warn('content-unavailable', { ...fields, detail }));
   }
 
-  /** Each reason is logged once until the call succeeds, however often the content service is tried. */
-  function logOnce(
+  /** Rejects a response. Each reason is logged once until the call succeeds, however often the content service is tried. */
+  function reject(
     call: Call,
     reason: string,
-    write: (fields: Readonly<Record<string, string>>) => void,
-  ): void {
+    write: (fields: Record<string, string>) => void,
+  ): FilledDocument {
     const { site, address } = logged(call);
     const key = documentKey(site, address);
-    if (refusals.get(key) !== reason) write({ site, address, reason });
+    // The log has one line a minute for all calls of a service that cannot be reached (outage-log.ts).
+    if (reason !== 'refused' && refusals.get(key) !== reason) write({ site, address, reason });
     refusals.set(key, reason);
+    return { ok: false, failure: 'unavailable' };
   }
 }
 

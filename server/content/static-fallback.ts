@@ -26,15 +26,6 @@ export interface StaticFallbacks {
   image(site: SiteId, address: string): StoredImage | undefined;
 }
 
-type StaticFallbacksResult =
-  | {
-      readonly ok: true;
-      readonly fallbacks: StaticFallbacks;
-      /** Identifies the documents' texts. */
-      readonly fingerprint: string;
-    }
-  | { readonly ok: false; readonly problems: readonly string[] };
-
 const descriptions = Object.values(endpoints);
 
 /** Files that every site has. */
@@ -68,13 +59,13 @@ const endpointOfFile = (path: string) =>
  * Reads `staticjson/<site>/**`. Each document must satisfy the whole contract. Lists every problem found.
  * Documents whose fingerprint `isSound` knows from the build are parsed on first use: checking all of them
  * takes a third of the start-up time. Reading hundreds of small files synchronously is several times faster
- * than through the thread pool.
+ * than through the thread pool. `fingerprint` identifies the documents' texts.
  */
 export function readStaticFallbacks(
   folder: string,
   sites: Sites,
   isSound: (fingerprint: string) => boolean = () => false,
-): StaticFallbacksResult {
+) {
   const unread = new Map<string, Buffer>();
   const documents = new Map<string, ContentDocument>();
   const images = new Map<string, StoredImage>();
@@ -111,19 +102,16 @@ export function readStaticFallbacks(
 
   const fingerprint = fingerprintOf(unread);
   if (!isSound(fingerprint)) for (const key of [...unread.keys()]) documentOf(key);
-  if (problems.length > 0) return { ok: false, problems };
-  return {
-    ok: true,
-    fingerprint,
-    fallbacks: {
-      file: (site, path) => documentOf(`${site}/${path}`)?.bodies.identity,
-      document(site, name, params) {
-        const path = fallbackPath(name, params);
-        return path === undefined ? undefined : documentOf(`${site}/${path}`);
-      },
-      image: (site, address) => images.get(`${site}${address}`),
+  if (problems.length > 0) return { ok: false, problems } as const;
+  const fallbacks: StaticFallbacks = {
+    file: (site, path) => documentOf(`${site}/${path}`)?.bodies.identity,
+    document(site, name, params) {
+      const path = fallbackPath(name, params);
+      return path === undefined ? undefined : documentOf(`${site}/${path}`);
     },
+    image: (site, address) => images.get(`${site}${address}`),
   };
+  return { ok: true, fingerprint, fallbacks } as const;
 }
 
 /** Paths of the files below a folder; empty if there is no such folder. */
