@@ -40,39 +40,32 @@ interface CachesOptions {
 export function createCaches({ bytes, shares: configuredShares, ...observed }: CachesOptions) {
   const shares = { ...SHARES, ...configuredShares };
   const bytesFor = (part: keyof typeof SHARES) => Math.max(1, Math.floor(bytes * shares[part]));
+  const sized = <Part extends keyof typeof SHARES>(...parts: readonly Part[]) =>
+    Object.fromEntries(parts.map((part) => [part, bytesFor(part)])) as Record<Part, number>;
   const documentCache: DocumentCache = createCache({
     ...observed,
     tagsOf: ({ tags }) => tags,
-    partitions: {
-      documents: bytesFor('documents'),
-      searches: bytesFor('searches'),
-      absences: bytesFor('absences'),
-    },
+    partitions: sized('documents', 'searches', 'absences'),
     partitionOf: documentPartition,
     partitionOfValue: absencePartition,
   });
   const pageCache: PageCache = createCache({
     ...observed,
     tagsOf: ({ tags }) => tags,
-    partitions: {
-      pages: bytesFor('pages'),
-      queries: bytesFor('queries'),
-      'absent-pages': bytesFor('absent-pages'),
-      'page-files': bytesFor('page-files'),
-    },
+    partitions: sized('pages', 'queries', 'absent-pages', 'page-files'),
     partitionOf: pagePartition,
     partitionOfValue: absentPagePartition,
     graceMs: PAGE_GRACE_MS,
   });
   const imageCache: ImageCache = createCache({
     ...observed,
-    partitions: { images: bytesFor('images') },
+    partitions: sized('images'),
     partitionOf: () => 'images',
   });
   const proxyCache: ProxyCache = createCache({
     ...observed,
     tagsOf: tagsOfResponse,
-    partitions: { files: bytesFor('files'), proxied: bytesFor('proxied') },
+    partitions: sized('files', 'proxied'),
     partitionOf: proxyPartition,
   });
   /** Memory for the keys of addresses, in bytes. */

@@ -80,25 +80,20 @@ export type Cached<Value, Failure> =
   | ({ readonly ok: true } & Found<Value>)
   | { readonly ok: false; readonly failure: Failure };
 
-export function newEntry<Value>(
+export const newEntry = <Value>(
   { value, lifetime, version, generatedAt }: Extract<Filled<Value, unknown>, { ok: true }>,
   now: number,
   isOutdated: boolean,
-): Entry<Value> {
-  const { freshUntil, staleUntil, endsSharply = false } = lifetime;
-  return {
-    value,
-    version,
-    freshUntil,
-    staleUntil,
-    endsSharply,
-    generatedAt: generatedAt ?? now,
-    storedAt: now,
-    retryAt: 0,
-    hits: 0,
-    isOutdated,
-  };
-}
+): Entry<Value> => ({
+  ...lifetime,
+  value,
+  version,
+  generatedAt: generatedAt ?? now,
+  storedAt: now,
+  retryAt: 0,
+  hits: 0,
+  isOutdated,
+});
 
 /** Whether it may be served when a refresh fails. */
 export const isUsableOnError = ({ freshUntil, staleUntil }: Entry<unknown>, now: number): boolean =>

@@ -36,15 +36,7 @@ export async function readRegister(
   search: string,
 ): Promise<Listed> {
   const guide = pageCall('multiPage', path);
-  return guide ? readScheme(content, guide, search) : readSection(content, site, path, search);
-}
-
-async function readSection(
-  content: ContentReader,
-  site: SiteLanguage,
-  path: string,
-  search: string,
-): Promise<Listed> {
+  if (guide) return readScheme(content, guide, search);
   const section = await content.read('section', { url: path, pageUrl: path });
   if (!section.ok) return section;
   const listSearch = sectionSearch(section.value.page, search);

@@ -1,6 +1,4 @@
 import { dayOf } from '#shared/contract/dates/place-time.ts';
-import type { ContentResponses } from '#shared/contract/endpoints/endpoints.ts';
-import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { escapeHtml } from '#shared/ui/text/escape-html.ts';
 import type { FileMaker } from './site-file.ts';
 
@@ -48,28 +46,27 @@ export const sitemapFile: FileMaker = async ({ path, site, content }) => {
   // The content service rejects numbers of sitemaps that do not exist.
   if (!result.ok && result.failure === 'unavailable') return result;
   if (!result.ok || part > result.value.parts.length) return { ok: false, failure: 'not-found' };
+  const { parts, pages } = result.value;
+  const entryOf = (
+    address: string,
+    { modifiedDate }: { readonly modifiedDate?: string | undefined },
+  ): Entry => ({
+    address: new URL(address, site.origin).href,
+    modifiedDate: dayOf(modifiedDate, site.timeZone),
+  });
   return {
     ok: true,
     contentType: 'application/xml; charset=utf-8',
-    body: part === 0 ? indexOf(result.value, site) : partOf(result.value, site),
+    body:
+      part === 0
+        ? writeSitemap(
+            'sitemapindex',
+            parts.map((one, index) => entryOf(`/sitemap-${index + 1}.xml`, one)),
+          )
+        : writeSitemap(
+            'urlset',
+            pages.map((page) => entryOf(page.path, page)),
+          ),
     freshFor: FRESH_FOR,
   };
 };
-
-const indexOf = ({ parts }: ContentResponses['sitemap'], { origin, timeZone }: SiteVariant): string =>
-  writeSitemap(
-    'sitemapindex',
-    parts.map(({ modifiedDate }, index) => ({
-      address: `${origin}/sitemap-${index + 1}.xml`,
-      modifiedDate: dayOf(modifiedDate, timeZone),
-    })),
-  );
-
-const partOf = ({ pages }: ContentResponses['sitemap'], { origin, timeZone }: SiteVariant): string =>
-  writeSitemap(
-    'urlset',
-    pages.map(({ path, modifiedDate }) => ({
-      address: new URL(path, origin).href,
-      modifiedDate: dayOf(modifiedDate, timeZone),
-    })),
-  );
