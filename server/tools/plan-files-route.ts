@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { textsOf } from '#shared/contract/text/texts.ts';
 import { actionPlan } from '#shared/tools/action-plan.ts';
-import { ANSWERS_PARAM, readAnswers, toolAddress } from '#shared/tools/tool-address.ts';
+import { readAnswers, toolAddress, toolParams } from '#shared/tools/tool-address.ts';
 import { toolsTexts } from '#shared/tools/tools-texts.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader } from '../content/content-reader.ts';
@@ -27,7 +27,7 @@ export function planFilesRoute(gateway: ContentGateway, now: () => number): Requ
         : sendRefusal(response, 404, 'notFound');
     }
     const { page } = result.value;
-    const answers = new URL(request.originalUrl, site.origin).searchParams.get(ANSWERS_PARAM) ?? '';
+    const answers = new URL(request.originalUrl, site.origin).searchParams.get(toolParams.answers) ?? '';
     const { steps, open, isLoop } = readAnswers(page, answers);
     if (open !== undefined || isLoop || steps.length === 0)
       return sendText(response, 404, textsOf(site, toolsTexts).notFinished);

@@ -8,15 +8,7 @@ import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { actionPlan } from './action-plan.ts';
-import {
-  ANSWERS_PARAM,
-  CHOICE_PARAM,
-  PLAN_PARAM,
-  QUESTION_PARAM,
-  STEP_ID,
-  toolAddress,
-  writeAnswers,
-} from './tool-address.ts';
+import { STEP_ID, toolAddress, toolParams, writeAnswers } from './tool-address.ts';
 import { furthestQuestion, isRepeated, type Progress, type Step } from './tool-flow.ts';
 import { toolsTexts } from './tools-texts.ts';
 
@@ -58,8 +50,8 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
         {texts.progress({ number: steps.length + 1 })}
         <progress max={page.questions.length} value={furthestQuestion(progress)} />
       </label>
-      {answers ? <input type="hidden" name={ANSWERS_PARAM} value={answers} /> : null}
-      <input type="hidden" name={QUESTION_PARAM} value={progress.open} />
+      {answers ? <input type="hidden" name={toolParams.answers} value={answers} /> : null}
+      <input type="hidden" name={toolParams.question} value={progress.open} />
       <h2 className="tool-question__title" id={headingId} ref={heading} tabIndex={-1} {...own}>
         {question.question}
       </h2>
@@ -72,7 +64,7 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
             <input
               className="choice__input"
               type={question.type}
-              name={CHOICE_PARAM}
+              name={toolParams.choice}
               value={place}
               data-go-on={isRadio ? '' : undefined}
             />
@@ -95,7 +87,7 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
           {page.submitBtnText || ui.continue}
         </button>
         {actionPlan(page, steps).length > 0 ? (
-          <SiteLink href={`${toolAddress(path, page, steps)}&${PLAN_PARAM}=so-far#${STEP_ID}`}>
+          <SiteLink href={`${toolAddress(path, page, steps)}&${toolParams.plan}=so-far#${STEP_ID}`}>
             {texts.planSoFar}
           </SiteLink>
         ) : null}

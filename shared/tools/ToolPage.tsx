@@ -8,25 +8,12 @@ import { useTexts } from '../site/SiteContext.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { keepTool, openTool } from './open-tool.ts';
-import { ToolHub, ToolView } from './ToolView.tsx';
-import {
-  ANSWERS_PARAM,
-  fitsAddress,
-  PLAN_PARAM,
-  readAnswers,
-  readStep,
-  type SavedProgress,
-  toolAddress,
-} from './tool-address.ts';
+import { ToolHub, ToolView, type ToolViewProps } from './ToolView.tsx';
+import { fitsAddress, readAnswers, readStep, toolAddress, toolParams } from './tool-address.ts';
 import { isAnswered, validChoices } from './tool-flow.ts';
 import { toolsTexts } from './tools-texts.ts';
 
-interface ToolPageData {
-  readonly page: ToolPageContent;
-  readonly progress: SavedProgress;
-  /** Whether the open question was submitted without its required answer. */
-  readonly isMissing: boolean;
-}
+type ToolPageData = Omit<ToolViewProps, 'path'>;
 
 const isHub = (page: ToolPageContent): boolean =>
   page['content-type']?.replace(/^\/?page\//, '') === TOOL_HUB_TYPE;
@@ -39,10 +26,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<ToolPageData> {
   const path = pathOf(args);
   const page = openTool(path) ?? (await loadPage(args, 'tools', { url: path })).page;
   const query = new URL(args.request.url).searchParams;
-  const progress = readAnswers(page, query.get(ANSWERS_PARAM) ?? '');
+  const progress = readAnswers(page, query.get(toolParams.answers) ?? '');
   const step = readStep(query);
   const question = step && step.question === progress.open ? page.questions[step.question] : undefined;
-  const isSoFar = query.has(PLAN_PARAM) && progress.open !== undefined && progress.steps.length > 0;
+  const isSoFar = query.has(toolParams.plan) && progress.open !== undefined && progress.steps.length > 0;
   if (!step || !question || !validChoices(question, step.chosen))
     return { page, progress: { ...progress, isSoFar }, isMissing: false };
   if (!isAnswered(question, step.chosen)) return { page, progress, isMissing: true };

@@ -14,10 +14,11 @@ import { ActionPlan, LoopNotice } from './ToolEnd.tsx';
 import type { SavedProgress } from './tool-address.ts';
 import { toolsTexts } from './tools-texts.ts';
 
-interface ToolViewProps {
+export interface ToolViewProps {
   readonly page: ToolPageContent;
   readonly path: string;
   readonly progress: SavedProgress;
+  /** Whether the open question was submitted without its required answer. */
   readonly isMissing: boolean;
 }
 

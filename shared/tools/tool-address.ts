@@ -1,14 +1,18 @@
 import { follow, type Progress, type Step, type ToolFlow } from './tool-flow.ts';
 
-/** The query parameter with the answers so far, in order. */
-export const ANSWERS_PARAM = 'answers';
+/** The query parameters of a tool. */
+export const toolParams = {
+  /** The answers so far, in order. */
+  answers: 'answers',
+  /** The question of a new answer. */
+  question: 'question',
+  /** Each choice of a new answer. */
+  choice: 'choice',
+  /** Asks for the plan before the last question. */
+  plan: 'plan',
+};
 /** Maximum length of the answers in characters, since mail programs and servers limit addresses. */
 const MAX_ANSWERS_LENGTH = 2000;
-/** The query parameter that asks for the plan before the last question. */
-export const PLAN_PARAM = 'plan';
-/** The query parameters of a new answer: its question, and each of its choices. */
-export const QUESTION_PARAM = 'question';
-export const CHOICE_PARAM = 'choice';
 /**
  * Id of what a step leads to: the next question, the plan, or the error about the last answer. A document
  * loaded for it begins there, with the focus.
@@ -62,14 +66,14 @@ export const fitsAddress = (flow: ToolFlow, steps: readonly Step[]): boolean =>
 /** The address of a tool with these answers. */
 export function toolAddress(path: string, flow: ToolFlow, steps: readonly Step[]): string {
   const answers = writeAnswers(flow, steps);
-  return answers ? `${path}?${ANSWERS_PARAM}=${answers}` : path;
+  return answers ? `${path}?${toolParams.answers}=${answers}` : path;
 }
 
 /** The answer submitted by the form of one question; undefined if the address has none. */
 export function readStep(query: URLSearchParams): Step | undefined {
-  const question = query.get(QUESTION_PARAM);
+  const question = query.get(toolParams.question);
   if (!question || !/^\d{1,3}$/.test(question)) return undefined;
-  const choices = query.getAll(CHOICE_PARAM).filter((choice) => /^\d{1,3}$/.test(choice));
+  const choices = query.getAll(toolParams.choice).filter((choice) => /^\d{1,3}$/.test(choice));
   // In order and each once, so that a choice has one address.
   return {
     question: Number(question),

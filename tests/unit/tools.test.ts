@@ -6,16 +6,7 @@ import { parseTolerantly } from '#shared/contract/parsing/parse-tolerantly.serve
 import type { PageHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { actionPlan, planSummary } from '#shared/tools/action-plan.ts';
-import {
-  ANSWERS_PARAM,
-  CHOICE_PARAM,
-  PLAN_PARAM,
-  QUESTION_PARAM,
-  readAnswers,
-  readStep,
-  toolAddress,
-  writeAnswers,
-} from '#shared/tools/tool-address.ts';
+import { readAnswers, readStep, toolAddress, toolParams, writeAnswers } from '#shared/tools/tool-address.ts';
 import { follow, isRepeated, type Step } from '#shared/tools/tool-flow.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
 
@@ -122,8 +113,8 @@ describe('the address of a tool', () => {
   it('has the parameters that its route knows', () => {
     const handle: PageHandle | undefined = matchRoutes(createRoutes(), '/cyberaware/actionplan/x')?.at(-1)
       ?.route.handle;
-    expect(handle?.params).toEqual([ANSWERS_PARAM, QUESTION_PARAM, CHOICE_PARAM, PLAN_PARAM]);
-    expect(handle?.repeated).toBe(CHOICE_PARAM);
+    expect(handle?.params).toEqual(Object.values(toolParams));
+    expect(handle?.repeated).toBe(toolParams.choice);
   });
 });
 
