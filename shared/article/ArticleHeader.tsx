@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import type { ArticlePage, Author } from '../contract/documents/article-schema.server.ts';
 import type { AnchoredBlock } from '../contract/html/content-headings.ts';
-import { inLanguage } from '../contract/text/language.ts';
 import { typeName } from '../contract/text/type-texts.ts';
 import { useSite, useTexts } from '../site/SiteContext.tsx';
 import { Lozenge } from '../ui/colours/Lozenge.tsx';
@@ -11,6 +10,7 @@ import { PageHead } from '../ui/head/PageHead.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import { Lead } from '../ui/text/Lead.tsx';
 import { articleTexts } from './article-texts.ts';
 import { type LabelledDate, metadataDate } from './page-dates.ts';
 
@@ -48,11 +48,7 @@ export function PageIntro({ page, className, heading, urgent, mark, name, childr
   );
   // Steps follow the title at once.
   const hasSteps = urgent.some(({ block }) => block.doThisNow?.item.length);
-  const lead = page.summary ? (
-    <p className="lead" {...inLanguage(page.language)}>
-      {page.summary}
-    </p>
-  ) : null;
+  const lead = <Lead text={page.summary} language={page.language} />;
   return (
     <header className={className}>
       {isKindLast ? null : kind}

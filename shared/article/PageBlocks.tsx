@@ -2,7 +2,7 @@ import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import type { ContentBlock } from '../contract/blocks/content-block-schema.server.ts';
 import type { ArticlePage } from '../contract/documents/article-schema.server.ts';
 import { type AnchoredBlock, anchorBlocks } from '../contract/html/content-headings.ts';
-import { inLanguage } from '../contract/text/language.ts';
+import { Lead } from '../ui/text/Lead.tsx';
 
 /** The blocks of a page by where they are shown. The first block of `body` is the title of `bodyContent`. */
 interface PageBlockLists {
@@ -43,11 +43,7 @@ export function PageBlocks({ blocks: { text, body, summary, language } }: { bloc
     <>
       <ContentBlocks blocks={text} />
       <ContentBlocks blocks={body.slice(0, 1)} />
-      {summary ? (
-        <p className="lead" {...inLanguage(language)}>
-          {summary}
-        </p>
-      ) : null}
+      <Lead text={summary} language={language} />
       <ContentBlocks blocks={body.slice(1)} />
     </>
   );

@@ -15,6 +15,7 @@ import { useTexts } from '../site/SiteContext.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { Lead } from '../ui/text/Lead.tsx';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
 import { GuideHeader } from './GuideHeader.tsx';
 import { pagesInOrder } from './guide-order.ts';
@@ -92,11 +93,7 @@ export function Component() {
                 <h2 id={id} {...inLanguage(language)}>
                   <WholeWords text={title} />
                 </h2>
-                {summary ? (
-                  <p className="lead" {...inLanguage(language)}>
-                    {summary}
-                  </p>
-                ) : null}
+                <Lead text={summary} language={language} />
                 <ContentBlocks blocks={blocks} level={3} />
                 {blocks.length > 0 ? null : <SiteLink href={link}>{texts.readChapter}</SiteLink>}
               </section>

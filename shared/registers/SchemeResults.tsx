@@ -85,14 +85,7 @@ export function SchemeResults({ scheme, results, resultsName }: SchemeResultsPro
           isSettled={!isLoading && !hasFailed}
         />
       </div>
-      {hasFailed ? (
-        <SearchFailure
-          address={pathname + search}
-          hasEarlier={lastResponse !== undefined}
-          isLoading={isLoading}
-          successor={`#${RESULTS}`}
-        />
-      ) : null}
+      {hasFailed ? <SearchFailure hasEarlier={lastResponse !== undefined} successor={`#${RESULTS}`} /> : null}
       {lastResponse ? (
         <Found {...lastResponse} query={shownQuery} hasFailed={hasFailed} noun={noun} onMore={rows.expect} />
       ) : null}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import type { NamedEntry, UnknownName as Unknown } from '../contract/documents/search-schema.server.ts';
 import { interpolateNodes, useTexts } from '../site/SiteContext.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
@@ -78,28 +79,26 @@ export function SearchedInstead({ words, instead, hasResults }: SearchedInsteadP
 }
 
 interface SearchFailureProps {
-  /** Address of the page whose results could not be loaded. */
-  readonly address: string;
   /** Whether the results of an earlier query are shown. */
   readonly hasEarlier: boolean;
-  /** Whether a retry is in progress. */
-  readonly isLoading: boolean;
   /** Selector of the element that gets the focus after a successful retry. */
   readonly successor: string;
 }
 
-/** Notice that results could not be loaded, with a link to try again. */
-export function SearchFailure({ address, hasEarlier, isLoading, successor }: SearchFailureProps) {
+/** Notice that the results of the page could not be loaded, with a link to try again. */
+export function SearchFailure({ hasEarlier, successor }: SearchFailureProps) {
+  const { pathname, search } = useLocation();
+  const isRetry = useNavigation().location?.pathname === pathname;
   const texts = useTexts(searchTexts);
   const { tryAgain } = useTexts(uiTexts);
   return (
     <div className="message message--error search-failure" ref={useFailureNotice(successor)}>
-      {isLoading ? (
+      {isRetry ? (
         <p>{texts.tryingAgain}</p>
       ) : (
         <p role="alert">{hasEarlier ? texts.failedWithEarlier : texts.failed}</p>
       )}
-      <SiteLink className="button button--quiet" href={address} replace>
+      <SiteLink className="button button--quiet" href={pathname + search} replace>
         {tryAgain}
       </SiteLink>
     </div>

@@ -62,7 +62,7 @@ export function SearchResults(props: SearchResultsProps) {
       ) : hasFailed ? (
         <div className="search-results container">
           <div className="search-results__main">
-            <Failure hasEarlier={false} />
+            <SearchFailure hasEarlier={false} successor={COUNT} />
           </div>
         </div>
       ) : null}
@@ -80,18 +80,8 @@ export function SearchResults(props: SearchResultsProps) {
 /** The id of the link to a result, by its place in the list. 'Show more' leads to the first new one. */
 const resultId = (index: number): string => `--result-${index}`;
 
-function Failure({ hasEarlier }: { hasEarlier: boolean }) {
-  const { hasFailed, isLoading, address } = useSearch();
-  if (!hasFailed) return null;
-  return (
-    <SearchFailure
-      address={address}
-      hasEarlier={hasEarlier}
-      isLoading={isLoading}
-      successor=".search-results__count"
-    />
-  );
-}
+/** Selector of the number of results. */
+const COUNT = '.search-results__count';
 
 interface FoundResultsProps extends SearchResultsProps {
   readonly listing: Listing;
@@ -121,7 +111,7 @@ function FoundResults({ count, counted, ...props }: FoundResultsProps) {
     <div className="search-results container" data-filters={groups.length > 0}>
       <FilterPanel groups={groups} chosen={chosen.length} note={props.filterNote} />
       <div className="search-results__main" aria-busy={isLoading}>
-        <Failure hasEarlier />
+        {hasFailed ? <SearchFailure hasEarlier successor={COUNT} /> : null}
         {instead && props.isRegister ? (
           <SearchedInstead
             words={shownQuery.q ?? ''}

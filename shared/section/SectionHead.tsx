@@ -5,6 +5,7 @@ import { useSite } from '../site/SiteContext.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import { Lead } from '../ui/text/Lead.tsx';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
 import { type Section, sectionTitle } from './section-variant.ts';
 
@@ -36,11 +37,7 @@ export function SectionHead({ page, title, summary, back, children }: SectionHea
           <h1 {...(isOwn && inLanguage(page.language))}>
             <WholeWords text={title ?? sectionTitle(page, site)} />
           </h1>
-          {text ? (
-            <p className="lead" {...(isOwn && inLanguage(page.language))}>
-              {text}
-            </p>
-          ) : null}
+          <Lead text={text} language={isOwn ? page.language : undefined} />
           {mainHero?.description && isOwn ? (
             <RichText html={mainHero.description} language={page.language} />
           ) : null}

@@ -99,11 +99,12 @@ export function Component() {
 function Variant({ page }: { page: Section }) {
   const site = useSite();
   const { pathname } = useLocation();
+  const head = <SectionHead page={page} back={backFrom(pathname, site)} />;
   switch (sectionVariant(page)) {
     case 'glossary':
       return (
         <>
-          <SectionHead page={page} back={backFrom(pathname, site)} />
+          {head}
           <div className="section-page container">
             <GlossaryView terms={page.terms ?? {}} title={sectionTitle(page, site)} path={pathname} />
           </div>
@@ -112,7 +113,7 @@ function Variant({ page }: { page: Section }) {
     case 'dynamic':
       return (
         <>
-          <SectionHead page={page} back={backFrom(pathname, site)} />
+          {head}
           <DynamicPageView page={page} isHome={false} />
         </>
       );
