@@ -70,15 +70,13 @@ export function createCache<Value extends object, Failure, Partition extends str
     ({ ok: true, ...cachedResult(entry, outcome, elapsed()) }) as const;
 
   /** Starts the fill unless it is already running. */
-  function refresh(key: string, stored: Entry<Value> | undefined, fill: Fill<Value, Failure>) {
-    const running = flights.get(key);
-    if (running) return running;
-    const flight = fillAndStore(key, stored, fill).finally(() => {
-      if (flights.get(key) === flight) flights.delete(key);
+  const refresh = (key: string, stored: Entry<Value> | undefined, fill: Fill<Value, Failure>) =>
+    flights.getOrInsertComputed(key, () => {
+      const flight = fillAndStore(key, stored, fill).finally(() => {
+        if (flights.get(key) === flight) flights.delete(key);
+      });
+      return flight;
     });
-    flights.set(key, flight);
-    return flight;
-  }
 
   async function fillAndStore(
     key: string,

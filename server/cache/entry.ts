@@ -59,21 +59,18 @@ export interface Entry<Value> extends Lifetime {
   readonly storedAt: number;
   /** After a failed refresh: the moment of the next attempt. */
   retryAt: number;
+  /** How often `find` has returned it. */
   hits: number;
   /** Whether it is known to be outdated. It is then served only if a refresh fails. */
   isOutdated: boolean;
 }
 
 /** A value returned by the cache. Durations are in seconds. */
-export interface Found<Value> extends Lifetime {
-  readonly value: Value;
+export interface Found<Value> extends Readonly<Entry<Value>> {
   readonly outcome: CacheOutcome;
   /** At most 0 for an outdated value. */
   readonly freshFor: number;
   readonly age: number;
-  readonly isOutdated: boolean;
-  /** How often `find` has returned it. */
-  readonly hits: number;
 }
 
 export type Cached<Value, Failure> =
@@ -106,17 +103,11 @@ export const isInGrace = (entry: Entry<unknown>, now: number, graceMs: number): 
   !entry.isOutdated && !entry.endsSharply && now < Math.min(entry.freshUntil + graceMs, entry.staleUntil);
 
 export function cachedResult<Value>(entry: Entry<Value>, outcome: CacheOutcome, now: number): Found<Value> {
-  const { value, freshUntil, staleUntil, endsSharply = false, isOutdated, hits } = entry;
-  const freshFor = (freshUntil - now) / 1000;
+  const freshFor = (entry.freshUntil - now) / 1000;
   return {
-    value,
+    ...entry,
     outcome,
-    freshUntil,
-    staleUntil,
-    endsSharply,
-    freshFor: isOutdated ? Math.min(0, freshFor) : freshFor,
+    freshFor: entry.isOutdated ? Math.min(0, freshFor) : freshFor,
     age: (now - entry.generatedAt) / 1000,
-    isOutdated,
-    hits,
   };
 }

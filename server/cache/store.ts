@@ -29,11 +29,10 @@ export function createStore<Value extends object, Partition extends string>(
   function get(key: string): Entry<Value> | undefined {
     const entry = ofKey(key)?.get(key);
     if (entry || !partitionOfValue) return entry;
-    for (const entries of all) {
-      const other = entries.get(key);
-      if (other) return other;
-    }
-    return undefined;
+    return all
+      .values()
+      .map((entries) => entries.get(key))
+      .find(Boolean);
   }
 
   function remove(key: string): void {

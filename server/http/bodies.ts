@@ -47,8 +47,7 @@ const inFlight = new WeakMap<Bodies, Partial<Record<Coding, Promise<void>>>>();
 /** Makes a missing coding, once for all who wait for it. */
 export async function addCoding(bodies: Bodies, encoding: ContentEncoding): Promise<void> {
   if (encoding === 'identity' || !lacksCoding(bodies, encoding)) return;
-  const flights = inFlight.get(bodies) ?? {};
-  inFlight.set(bodies, flights);
+  const flights = inFlight.getOrInsertComputed(bodies, () => ({}));
   flights[encoding] ??= compress(encoding, bodies.identity, 'fast').then((bytes) => {
     bodies.coded[encoding] = bytes;
     delete flights[encoding];

@@ -1,11 +1,5 @@
 import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import * as http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 /** Interval between checks of the connections, in milliseconds. */
@@ -34,15 +28,15 @@ const LIMITS = {
 
 /** Listens on a port. Rejects if that is impossible. */
 export async function listen(
-  handler: RequestListener,
+  handler: http.RequestListener,
   port: number,
   host: string,
   options: Partial<typeof LIMITS> = {},
 ) {
   const { maxConnections, readingTimeout, ...timeouts } = { ...LIMITS, ...options };
-  const inFlight = new Set<ServerResponse>();
+  const inFlight = new Set<http.ServerResponse>();
   let isClosing = false;
-  function begin(request: IncomingMessage, response: ServerResponse): void {
+  function begin(request: http.IncomingMessage, response: http.ServerResponse): void {
     // The connection is about to close, so the client must not use it for another request.
     if (isClosing) response.shouldKeepAlive = false;
     handler(request, response);
@@ -51,7 +45,7 @@ export async function listen(
     inFlight.add(response);
     response.once('close', () => inFlight.delete(response));
   }
-  const server = createServer(
+  const server = http.createServer(
     {
       ...timeouts,
       connectionsCheckingInterval: LOOK_EVERY_MS,
@@ -116,7 +110,7 @@ const queued = new WeakMap<Socket, number>();
  * Cuts clients that pipeline too much: each request takes memory until its turn, when its handling begins, and
  * a client that never reads can send thousands.
  */
-function isTooFarAhead({ socket }: IncomingMessage, response: ServerResponse): boolean {
+function isTooFarAhead({ socket }: http.IncomingMessage, response: http.ServerResponse): boolean {
   if (socket.destroyed) return true;
   const waiting = (queued.get(socket) ?? 0) + 1;
   if (waiting > MAX_QUEUED) {
@@ -132,7 +126,7 @@ function isTooFarAhead({ socket }: IncomingMessage, response: ServerResponse): b
  * Closes connections that read too slowly. Otherwise they would hold their memory and connection for ever. Returns the
  * open connections.
  */
-function cutSlowReaders(server: Server, timeoutMs: number): ReadonlyMap<Socket, number> {
+function cutSlowReaders(server: http.Server, timeoutMs: number): ReadonlyMap<Socket, number> {
   /** When data of each connection began to wait, in milliseconds; 0 if none is waiting. */
   const waitingSince = new Map<Socket, number>();
   server.on('connection', (socket) => {
@@ -152,7 +146,7 @@ function cutSlowReaders(server: Server, timeoutMs: number): ReadonlyMap<Socket, 
   return waitingSince;
 }
 
-function close(server: Server, graceMs: number): Promise<void> {
+function close(server: http.Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
     // A connection becomes idle when its response has been sent. Its client would keep it open for a
@@ -163,6 +157,5 @@ function close(server: Server, graceMs: number): Promise<void> {
       clearInterval(tidy);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

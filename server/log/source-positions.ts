@@ -10,16 +10,14 @@ const maps = new Map<string, SourceMap | undefined>();
  * Reads the source map beside a built file; undefined if there is none. Cached, because a defect often occurs
  * more than once.
  */
-function mapOf(file: string): SourceMap | undefined {
-  if (!maps.has(file)) {
+const mapOf = (file: string): SourceMap | undefined =>
+  maps.getOrInsertComputed(file, () => {
     try {
-      maps.set(file, new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8'))));
+      return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
     } catch {
-      maps.set(file, undefined);
+      return undefined;
     }
-  }
-  return maps.get(file);
-}
+  });
 
 /**
  * A stack with places in the sources instead of the built files. Node could do this (`--enable-source-maps`),

@@ -66,14 +66,8 @@ const NO_SITE = 'none';
 export function createSiteCounts() {
   /** By site and kind, from the first request on. */
   const counted = new Map<string, ReturnType<typeof newRequests>>();
-  function countsOf(site: string, kind: Kind) {
-    const key = `${site} ${kind}`;
-    const known = counted.get(key);
-    if (known) return known;
-    const counts = newRequests(site, kind);
-    counted.set(key, counts);
-    return counts;
-  }
+  const countsOf = (site: string, kind: Kind) =>
+    counted.getOrInsertComputed(`${site} ${kind}`, () => newRequests(site, kind));
   const cached = eachOf(partitions, () => eachOf(outcomes, () => 0));
   return {
     /** Called with the same milliseconds as the line of the log. `site`: undefined if it was refused before. */

@@ -12,15 +12,12 @@ export function createRenderOnce(site: SiteVariant): RenderOnce {
   const htmlByObject = new WeakMap<object, Map<string, string>>();
   return function renderOnce(of, state, content) {
     if (!Object.isFrozen(of)) return undefined;
-    const byState = htmlByObject.get(of) ?? new Map<string, string>();
-    htmlByObject.set(of, byState);
-    const before = byState.get(state);
-    if (before !== undefined) return before;
-    const rendered = renderToString(<SiteProvider value={site}>{content}</SiteProvider>);
-    // React returns a rope of a thousand small strings, which would have to be walked again for every
-    // page.
-    const html = Buffer.from(rendered).toString();
-    byState.set(state, html);
-    return html;
+    const htmlByState = htmlByObject.getOrInsertComputed(of, () => new Map());
+    return htmlByState.getOrInsertComputed(state, () => {
+      const rendered = renderToString(<SiteProvider value={site}>{content}</SiteProvider>);
+      // React returns a rope of a thousand small strings, which would have to be walked again for every
+      // page.
+      return Buffer.from(rendered).toString();
+    });
   };
 }

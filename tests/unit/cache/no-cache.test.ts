@@ -12,7 +12,7 @@ it('a cache for uncacheable responses requests each one again, with nothing to r
         asked.push(stored);
         return { ok: true, value, lifetime, bytes: 1 };
       }),
-    ).toEqual({
+    ).toMatchObject({
       ok: true,
       value,
       outcome: 'miss',
