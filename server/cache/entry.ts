@@ -12,7 +12,11 @@ export interface Lifetime {
 }
 
 /** The lifetime of something that is not stored. */
-export const notStored = (now: number): Lifetime => ({ freshUntil: now, staleUntil: now });
+export const notStored = (now: number): Lifetime => ({
+  freshUntil: now,
+  staleUntil: now,
+  endsSharply: false,
+});
 
 /** What a fill returns: a value to store, or a failure, which is never stored. */
 export type Filled<Value, Failure> =

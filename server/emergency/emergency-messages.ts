@@ -90,14 +90,11 @@ export function createEmergencyMessages(options: EmergencyOptions) {
     /** Shows or ends a message. Resolves when it is stored and the other instances have been told. */
     async order({ sites, message }: EmergencyOrder) {
       const changed = Object.fromEntries(
-        // Later than the known state, even if the clocks of two machines differ.
-        sites.map((site) => [
-          site,
-          {
-            changedAt: Math.max(now(), (state[site]?.changedAt ?? 0) + 1),
-            ...(message === null ? {} : { message }),
-          },
-        ]),
+        sites.map((site) => {
+          // Later than the known state, even if the clocks of two machines differ.
+          const changedAt = Math.max(now(), (state[site]?.changedAt ?? 0) + 1);
+          return [site, { changedAt, ...(message && { message }) }];
+        }),
       );
       adopt({ ...state, ...changed });
       const [isWritten, { isAnnounced, reach }] = await Promise.all([

@@ -15,6 +15,7 @@ import { imageWidths, ResponsiveImage } from '#shared/ui/pictures/ResponsiveImag
 import { RichText } from '#shared/ui/rich-text/RichText.tsx';
 import { ClampedText } from '#shared/ui/text/ClampedText.tsx';
 import { Heading } from '#shared/ui/text/Heading.tsx';
+import { Lead } from '#shared/ui/text/Lead.tsx';
 import { WholeWords } from '#shared/ui/text/WholeWords.tsx';
 import { entry, futureDay, type GalleryEntry, pastDay, picture } from './gallery-entry.tsx';
 import type { GallerySamples } from './gallery-samples.ts';
@@ -126,6 +127,7 @@ export const basicEntries = ({ html }: GallerySamples): GalleryEntry[] => [
     'with a summary': { links: [{ title: 'Passkeys', href: '/', summary: 'Signing in without a password' }] },
     tags: { links: [{ title: 'Phishing', href: '/' }], linkClass: 'topic-tag' },
   }),
+  entry('ui/text/Lead', Lead, { usual: { text: 'A summary.', language: 'cy' } }),
   entry('ui/text/WholeWords', WholeWords, {
     hyphens: { text: 'Two-step verification for people-centred services' },
     'no hyphens': { text: 'Passwords' },
