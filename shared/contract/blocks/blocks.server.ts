@@ -4,19 +4,19 @@ import * as c from '../parsing/primitives.server.ts';
 /** One row of an accordion. Glossary entries use the same shape, hence `knownas`, `tag` and `terms`. */
 const accordionRow = c.named('AccordionRow', {
   title: c.requiredText.describe('Text of the row that opens and closes.'),
-  knownas: c.text.optional().describe('Other names of the subject of the row.'),
+  knownas: c.optional('Other names of the subject of the row.', c.text),
   description: c.html.describe('Content of the row, shown when it is open.'),
-  tag: c.text.optional().describe('Label on the row.'),
-  terms: c.text.optional().describe('Glossary terms that belong to the row, separated by commas.'),
-  accordionIcon: c.imagePath.optional().describe('Picture before the text of the row.'),
+  tag: c.optional('Label on the row.', c.text),
+  terms: c.optional('Glossary terms that belong to the row, separated by commas.', c.text),
+  accordionIcon: c.optional('Picture before the text of the row.', c.imagePath),
 });
 
 const quizResult = c.named('QuizResult', {
   title: c.requiredText.describe('Heading of the result.'),
   description: c.html.describe('Why the answer is correct or wrong.'),
   button: c.optionalPart('Link to more information; shown as a button only if it has a title.', {
-    title: c.text.optional().describe("Text of the button, such as 'Learn more'."),
-    url: c.link.optional().describe('Target of the button below the result.'),
+    title: c.optional("Text of the button, such as 'Learn more'.", c.text),
+    url: c.optional('Target of the button below the result.', c.link),
   }),
 });
 
@@ -25,7 +25,7 @@ export const quiz = c
   .part('A question with possible answers.', {
     title: c.requiredText.describe('Heading of the quiz.'),
     question: c.requiredText.describe('The question.'),
-    bgColor: c.hexColour.optional().describe('Background colour of the quiz, `#rrggbb`.'),
+    bgColor: c.optional('Background colour of the quiz, `#rrggbb`.', c.hexColour),
     data: c.part('Possible answers and their results.', {
       options: c.listOf('Possible answers, in order.', {
         text: c.requiredText.describe('Text of the answer.'),
@@ -46,10 +46,10 @@ export const quiz = c
 export const serverBlocks = {
   doThisNow: c
     .part('Immediate steps, at the top of a page for people who need help now.', {
-      title: c.requiredText.optional().describe("Heading of the steps; 'Do this now' by default."),
+      title: c.optional("Heading of the steps; 'Do this now' by default.", c.requiredText),
       item: c.listOf('Steps, in order.', {
         title: c.requiredText.describe('What to do in this step, in a sentence.'),
-        description: c.html.optional().describe('Details of the step.'),
+        description: c.optional('Details of the step.', c.html),
       }),
       links: c.list(c.titledLink).describe('Whom to call and where to continue; the first is emphasised.'),
     })
@@ -59,26 +59,23 @@ export const serverBlocks = {
 
   numberColoredList: c
     .part('Numbered entries, each with a heading.', {
-      title: c.text.optional().describe('Heading above the list.'),
+      title: c.optional('Heading above the list.', c.text),
       item: c.listOf('Entries of the list, in order.', {
         subtitle: c.requiredText.describe('Heading of the entry.'),
         paragraph: c.html.describe('Text of the entry.'),
       }),
-      nonNumber: c.flag.optional().describe('True: entries have no numbers.'),
-      icon: c.imagePath.optional().describe('Picture in place of each number.'),
-      backgroundColor: c.hexColour.optional().describe('Colour of the circles around numbers, `#rrggbb`.'),
-      whiteText: c.flag.optional().describe('True: numbers are white, for dark circles.'),
+      nonNumber: c.optional('True: entries have no numbers.', c.flag),
+      icon: c.optional('Picture in place of each number.', c.imagePath),
+      backgroundColor: c.optional('Colour of the circles around numbers, `#rrggbb`.', c.hexColour),
+      whiteText: c.optional('True: numbers are white, for dark circles.', c.flag),
     })
     .meta({ id: 'NumberedList' }),
 
   prosConsList: c
     .part('Arguments for and against something.', {
-      title: c.text.optional().describe('Heading above the points.'),
+      title: c.optional('Heading above the points.', c.text),
       item: c.listOf('Points for and against, in order.', {
-        icon: z
-          .enum(['pros', 'cons'])
-          .optional()
-          .describe('Whether the point is for (`pros`) or against (`cons`).'),
+        icon: c.optional('Whether the point is for (`pros`) or against (`cons`).', z.enum(['pros', 'cons'])),
         title: c.requiredText.describe('The point in a few words.'),
         paragraph: c.html.describe('Explanation of the point.'),
       }),
@@ -89,8 +86,8 @@ export const serverBlocks = {
     .part('A video, which plays once the visitor accepts cookies from its site.', {
       videoPath: c.link.min(1).describe('Address of the video: a watch or embed address of the video site.'),
       videoDescription: c.requiredText.describe('Title of the video.'),
-      showvideoasalink: c.flag.optional().describe('True: a link instead of a player.'),
-      transcript: c.html.optional().describe('Transcript of the video.'),
+      showvideoasalink: c.optional('True: a link instead of a player.', c.flag),
+      transcript: c.optional('Transcript of the video.', c.html),
     })
     .meta({ id: 'Video' }),
 
@@ -98,29 +95,29 @@ export const serverBlocks = {
     items: c.listOf('Snippets, in order.', {
       title: c.requiredText.describe('Heading of the snippet.'),
       description: c.html.describe('Text of the snippet.'),
-      image: c.imagePath.optional().describe("Picture beside the snippet's text."),
+      image: c.optional("Picture beside the snippet's text.", c.imagePath),
     }),
   }),
 
   topicPanel: c.part('Links to topics, as tiles.', {
     items: c.listOf('Topics, in order.', {
       title: c.requiredText.describe('Name of the topic.'),
-      description: c.text.optional().describe('Description of the topic.'),
+      description: c.optional('Description of the topic.', c.text),
       pageLink: c.link.min(1).describe('Page of the topic.'),
-      image: c.imagePath.optional().describe('Picture of the topic.'),
+      image: c.optional('Picture of the topic.', c.imagePath),
     }),
-    button: c.titledLink.optional().describe('Link below the topics, such as to the list of all topics.'),
+    button: c.optional('Link below the topics, such as to the list of all topics.', c.titledLink),
   }),
 
   searchResults: c.listOf('Cards that link to pages.', {
-    createdDate: c.dateTime.optional().describe('Day on which the page was published.'),
+    createdDate: c.optional('Day on which the page was published.', c.dateTime),
     title: c.requiredText.describe('Title of the page to which the card links.'),
     summary: c.text.default('').describe('That page in a sentence.'),
-    type: c.text.optional().describe("Type of that page, such as `guidance`, as the card's label."),
+    type: c.optional("Type of that page, such as `guidance`, as the card's label.", c.text),
     pageLink: c.link.min(1).describe('Address of that page.'),
     language: c.language,
-    timeToRead: c.text.optional().describe("Reading time, such as '5 minutes'."),
-    primaryImage: c.primaryImage.optional().describe('Picture of the card.'),
+    timeToRead: c.optional("Reading time, such as '5 minutes'.", c.text),
+    primaryImage: c.optional('Picture of the card.', c.primaryImage),
   }),
 
   chart: c
@@ -134,8 +131,8 @@ export const serverBlocks = {
   statsPanel: c
     .part('A figure, shown large.', {
       number: c.number.describe('The figure, shown large.'),
-      symbol: c.text.optional().describe('Unit directly after the figure, such as `%`.'),
-      text: c.text.optional().describe('What the figure means, in a sentence.'),
+      symbol: c.optional('Unit directly after the figure, such as `%`.', c.text),
+      text: c.optional('What the figure means, in a sentence.', c.text),
     })
     .meta({ id: 'Stats' }),
 

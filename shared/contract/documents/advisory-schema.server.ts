@@ -5,21 +5,21 @@ import { severities } from './severity.ts';
 
 /** A range of versions, with the field names of the CVE record format 5, `affected[].versions[]`. */
 const versionRange = z.object({
-  version: c.text
-    .optional()
-    .describe(
-      'The only version, or the first of a range; without it, the range starts at the first version.',
-    ),
-  lessThan: c.text.optional().describe('The first version after the range; `*` for a range without an end.'),
-  lessThanOrEqual: c.text.optional().describe('The last version of the range, in place of `lessThan`.'),
+  version: c.optional(
+    'The only version, or the first of a range; without it, the range starts at the first version.',
+    c.text,
+  ),
+  lessThan: c.optional('The first version after the range; `*` for a range without an end.', c.text),
+  lessThanOrEqual: c.optional('The last version of the range, in place of `lessThan`.', c.text),
 });
 
 const affectedProduct = z.object({
   vendor: c.requiredText.describe('Vendor of the product.'),
   product: c.requiredText.describe('Name of the product.'),
-  cpe: c.text
-    .optional()
-    .describe('CPE name of the product, for programs: `cpe:2.3:a:VENDOR:PRODUCT:*:*:*:*:*:*:*:*`.'),
+  cpe: c.optional(
+    'CPE name of the product, for programs: `cpe:2.3:a:VENDOR:PRODUCT:*:*:*:*:*:*:*:*`.',
+    c.text,
+  ),
   versions: c.list(versionRange).describe('Affected versions; empty if all are.'),
   fixedIn: c.list(c.requiredText).describe('Versions with a fix; empty if there is none.'),
 });
@@ -27,9 +27,9 @@ const affectedProduct = z.object({
 /** A vulnerability (CSAF 2.0, 3.2.3). */
 const vulnerability = z.object({
   cve: c.requiredText.describe('CVE number, such as `CVE-2026-90101`.'),
-  title: c.text.optional().describe('Kind of vulnerability, in a few words.'),
-  baseScore: c.number.optional().describe('CVSS base score, 0 to 10; other values are not shown.'),
-  vectorString: c.text.optional().describe('CVSS vector of the score, with its version.'),
+  title: c.optional('Kind of vulnerability, in a few words.', c.text),
+  baseScore: c.optional('CVSS base score, 0 to 10; other values are not shown.', c.number),
+  vectorString: c.optional('CVSS vector of the score, with its version.', c.text),
 });
 
 /** A revision of the advisory (CSAF 2.0, 3.2.1.12.6). */
@@ -45,11 +45,11 @@ const revision = z.object({
  */
 export const advisoryPage = articlePage.extend({
   type: z.literal('advisory').describe('Always `advisory`.'),
-  severity: z.enum(severities).optional().describe('Severity, in the words of CVSS.'),
-  tlp: z
-    .literal('CLEAR')
-    .optional()
-    .describe('Label of the Traffic Light Protocol 2.0; every other one forbids a public page.'),
+  severity: c.optional('Severity, in the words of CVSS.', z.enum(severities)),
+  tlp: c.optional(
+    'Label of the Traffic Light Protocol 2.0; every other one forbids a public page.',
+    z.literal('CLEAR'),
+  ),
   affectedProducts: c.list(affectedProduct).describe('Affected products, in display order.'),
   vulnerabilities: c.list(vulnerability).describe('Vulnerabilities that the advisory is about.'),
   references: c.list(c.titledLink).describe('Further reading: notices of the vendors, other advisories.'),

@@ -25,27 +25,27 @@ const metadataEntry = c.named('MetadataEntry', {
   ),
   value: c.listOf('Values of the fact, in order.', {
     item: c.requiredText.describe('One value: a day, an audience, a version, the name of a blog.'),
-    pageLink: c.link.optional().describe('Page about this value, such as that of the blog.'),
+    pageLink: c.optional('Page about this value, such as that of the blog.', c.link),
   }),
 });
 
 /** A person named as author of a page. */
 const author = c.named('Author', {
   name: c.requiredText.describe('Name of the author.'),
-  description: c.text.optional().describe('Role of the author, in one line.'),
-  image: c.imagePath.optional().describe('Portrait of the author.'),
-  pageLink: c.link.optional().describe('Page of the author.'),
+  description: c.optional('Role of the author, in one line.', c.text),
+  image: c.optional('Portrait of the author.', c.imagePath),
+  pageLink: c.optional('Page of the author.', c.link),
 });
 
 /** A file to download. `fileSize` is text as authored ('240 KB'), `numberOfPages` a count. */
 const documentDownload = c.named('DocumentDownload', {
   title: c.requiredText.describe('Name of the file, the text of its link.'),
-  fileType: c.text.optional().describe('Kind of file, such as `PDF`.'),
-  fileSize: c.text.optional().describe('Size of the file as text, such as `240 KB`.'),
-  numberOfPages: c.number.optional().describe('Number of pages in the file.'),
+  fileType: c.optional('Kind of file, such as `PDF`.', c.text),
+  fileSize: c.optional('Size of the file as text, such as `240 KB`.', c.text),
+  numberOfPages: c.optional('Number of pages in the file.', c.number),
   file: c.link.min(1).describe('Address of the file.'),
-  image: c.imagePath.optional().describe("Picture of the file's first page."),
-  description: c.text.optional().describe('Description of the file.'),
+  image: c.optional("Picture of the file's first page.", c.imagePath),
+  description: c.optional('Description of the file.', c.text),
 });
 
 /** The files of a page. */
@@ -54,28 +54,25 @@ export const documentSnippet = c.itemsOf(documentDownload, 'Files, in order.');
 const pageLinkItem = c.named('PageLink', {
   title: c.requiredText.describe('Title of the linked page.'),
   pageLink: c.link.min(1).describe('Address of that page.'),
-  summary: c.text.optional().describe('Summary of that page in a sentence.'),
-  type: c.text.optional().describe('Type of that page, such as `guidance`.'),
+  summary: c.optional('Summary of that page in a sentence.', c.text),
+  type: c.optional('Type of that page, such as `guidance`.', c.text),
   language: c.language,
 });
 
 const subCollectionItem = pageLinkItem
   .extend({
-    guidance: c
-      .itemOf(pageLinkItem, 'Pages of the group, in order.')
-      .optional()
-      .describe('Pages below this one.'),
+    guidance: c.optional('Pages below this one.', c.itemOf(pageLinkItem, 'Pages of the group, in order.')),
   })
   .meta({ id: 'SubCollectionItem' });
 
 const bodyContent = c.named('BodyContent', {
-  title: c.text.optional().describe('Title of the text, if different from the title of the page.'),
-  summary: c.text.optional().describe('Summary of the text in a sentence or two.'),
-  content: content.optional().describe('Text and blocks of the page.'),
-  childToc: c
-    .itemOf(pageLinkItem, 'Entries of the table of contents.')
-    .optional()
-    .describe('Pages below this one, as a table of contents.'),
+  title: c.optional('Title of the text, if different from the title of the page.', c.text),
+  summary: c.optional('Summary of the text in a sentence or two.', c.text),
+  content: c.optional('Text and blocks of the page.', content),
+  childToc: c.optional(
+    'Pages below this one, as a table of contents.',
+    c.itemOf(pageLinkItem, 'Entries of the table of contents.'),
+  ),
   ...c.metaTexts,
 });
 
@@ -83,46 +80,45 @@ const bodyContent = c.named('BodyContent', {
 export const articlePage = z.object({
   language: c.language,
   type: c.requiredText.describe('Type of the page, which is also the first segment of its address.'),
-  articleType: c.text.optional().describe('Displayed name of the type, if different from `type`.'),
+  articleType: c.optional('Displayed name of the type, if different from `type`.', c.text),
   title: c.requiredText.describe("Title of the page: its heading, the browser's tab, search results."),
   summary: c.text
     .default('')
     .describe('The page in a sentence or two, under its title and in search results.'),
-  secondarySummary: c.html.optional().describe('Further introduction below the summary.'),
-  primaryImage: c.primaryImage.optional().describe('Picture of the page, at the top and on cards.'),
+  secondarySummary: c.optional('Further introduction below the summary.', c.html),
+  primaryImage: c.optional('Picture of the page, at the top and on cards.', c.primaryImage),
   content: content.default({ items: [] }).describe('Text and blocks of the page.'),
-  userFeedback: feedback.optional().describe('Feedback question about the page; without it none is shown.'),
-  documentActionsData: documentActions
-    .optional()
-    .describe('Ways to share and to download the page; without it none are offered.'),
+  userFeedback: c.optional('Feedback question about the page; without it none is shown.', feedback),
+  documentActionsData: c.optional(
+    'Ways to share and to download the page; without it none are offered.',
+    documentActions,
+  ),
   metadata: c
     .list(metadataEntry)
     .default([])
     .describe('Facts about the page, such as its publication date and audience.'),
-  dateModify: c.text
-    .optional()
-    .describe('Day of the last change, ISO 8601; takes precedence over `modifiedDate`.'),
-  modifiedDate: c.text.optional().describe('Legacy name of `dateModify`.'),
-  changes: c
-    .list(change)
-    .optional()
-    .describe('Changes since publication; advisories have `revisionHistory` instead.'),
+  dateModify: c.optional('Day of the last change, ISO 8601; takes precedence over `modifiedDate`.', c.text),
+  modifiedDate: c.optional('Legacy name of `dateModify`.', c.text),
+  changes: c.optional(
+    'Changes since publication; advisories have `revisionHistory` instead.',
+    c.list(change),
+  ),
   group: c.list(author).default([]).describe('Authors of the page.'),
-  documentSnippet: documentSnippet.optional().describe('Files to download.'),
-  topics: c
-    .itemOf(
+  documentSnippet: c.optional('Files to download.', documentSnippet),
+  topics: c.optional(
+    'Topics that the page is about.',
+    c.itemOf(
       z.object({ termTitle: c.requiredText.describe('Name of a topic, as in the list of all topics.') }),
       'Topics, by name.',
-    )
-    .optional()
-    .describe('Topics that the page is about.'),
-  alsoSee: c.itemsOf(pageLinkItem, 'Pages, in reading order.').optional().describe('Pages to read next.'),
-  downloadPdfUrl: c.link.optional().describe('The page as PDF, such as `/pdfs/guidance/backups.pdf`.'),
-  subCollection: c
-    .itemOf(subCollectionItem, 'Pages, each with its subpages.')
-    .optional()
-    .describe('Pages that belong to this one, in groups.'),
-  bodyContent: bodyContent.optional().describe('Legacy form of the text, for pages without `content`.'),
+    ),
+  ),
+  alsoSee: c.optional('Pages to read next.', c.itemsOf(pageLinkItem, 'Pages, in reading order.')),
+  downloadPdfUrl: c.optional('The page as PDF, such as `/pdfs/guidance/backups.pdf`.', c.link),
+  subCollection: c.optional(
+    'Pages that belong to this one, in groups.',
+    c.itemOf(subCollectionItem, 'Pages, each with its subpages.'),
+  ),
+  bodyContent: c.optional('Legacy form of the text, for pages without `content`.', bodyContent),
   translations,
   ...c.metaTexts,
 });

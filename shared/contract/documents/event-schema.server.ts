@@ -10,18 +10,18 @@ export const eventPage = articlePage
       'Date of the event; also offered as a calendar entry.',
       c.passingDates({
         start: c.dateTime.describe('When the event begins.'),
-        end: c.dateTime.optional().describe('When the event ends.'),
+        end: c.optional('When the event ends.', c.dateTime),
       }),
     ),
-    cost: c.text.optional().describe('Cost of attending, as text.'),
+    cost: c.optional('Cost of attending, as text.', c.text),
     location: c.optionalPart('Venue of the event.', {
-      buildingNameNumber: c.text.optional().describe('Name or number of the building.'),
-      street: c.text.optional().describe('Street of the venue.'),
-      city: c.text.optional().describe('Town of the venue.'),
-      county: c.text.optional().describe('County of the venue.'),
-      postCode: c.text.optional().describe('Postcode of the venue.'),
+      buildingNameNumber: c.optional('Name or number of the building.', c.text),
+      street: c.optional('Street of the venue.', c.text),
+      city: c.optional('Town of the venue.', c.text),
+      county: c.optional('County of the venue.', c.text),
+      postCode: c.optional('Postcode of the venue.', c.text),
     }),
-    website: c.link.optional().describe('Site of the event or its organiser.'),
+    website: c.optional('Site of the event or its organiser.', c.link),
     register: c.optionalPart('Registration for the event.', {
       registerLink: c.link.min(1).describe('Address of the registration page.'),
       registerTitle: c.requiredText

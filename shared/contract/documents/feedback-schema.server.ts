@@ -5,8 +5,8 @@ import * as c from '../parsing/primitives.server.ts';
 export const feedback = c.named('Feedback', {
   articleRatingText_s: c.requiredText.describe("The question, such as 'Was this page useful?'."),
   /** Title and text of the modal with the follow-up question. */
-  modalTitle: c.text.optional().describe('Title of the dialog with the follow-up question.'),
-  modalText: c.text.optional().describe('Text of the dialog with the follow-up question.'),
+  modalTitle: c.optional('Title of the dialog with the follow-up question.', c.text),
+  modalText: c.optional('Text of the dialog with the follow-up question.', c.text),
   articleRating: c.listOf('Possible answers, in order.', {
     responseTitle_s: c.requiredText.describe("Text of the answer, such as 'Yes'."),
     responseMessage_t: c.text.default('').describe('Immediate response to this answer.'),
@@ -14,7 +14,7 @@ export const feedback = c.named('Feedback', {
       .default('')
       .describe('Follow-up question, for a comment of at most 100 characters.'),
     feedbackSubmitTitle_s: c.text.default('').describe('Text of the button that sends the comment.'),
-    feedbackSubmitMessage_html: c.html.optional().describe('Thanks, shown after the comment is sent.'),
+    feedbackSubmitMessage_html: c.optional('Thanks, shown after the comment is sent.', c.html),
   }),
 });
 

@@ -23,42 +23,37 @@ const formField = c.named('FormField', {
     .enum(['text', 'email', 'tel', 'url', 'number', 'textarea', 'select', 'checkbox', 'radio', 'hidden'])
     .describe('Type of the field.'),
   label: c.requiredText.describe('Label above the field.'),
-  placeholder: c.text.optional().describe('Example shown in an empty field.'),
-  hint: c.text.optional().describe('Help between the label and the field.'),
-  required: c.flag.optional().describe('True: the field must have an answer.'),
-  validation: z
-    .enum(['number', 'phone', 'email', 'alpha', 'alphanum', 'url', 'ip', 'postcode'])
-    .optional()
-    .describe('Named pattern for the answer (specification section 5).'),
-  confirm: c.flag.optional().describe('True: the form asks for the value twice.'),
-  hidden: c.flag.optional().describe('True: hidden until a condition shows it.'),
-  error: c.text.optional().describe('Error text for a missing or invalid answer.'),
-  options: z
-    .union([z.enum(['country', 'sector', 'fullsector']), z.array(c.requiredText)])
-    .optional()
-    .describe('The choices, or the name of a list of the site.'),
-  hasFirstChoice: c.flag
-    .optional()
-    .describe(
-      "True: a select begins with 'Please choose from the drop-down list' instead of 'Please choose...'.",
-    ),
-  maxLength: c.number
-    .pipe(z.number().min(1, LENGTH_FAULT).max(LONGEST_TEXT, LENGTH_FAULT))
-    .optional()
-    .describe('Maximum length of a text area in characters.'),
-  minimum: c.number
-    .optional()
-    .describe('Minimum number of choices in a checkbox or radio group; 1 if required.'),
+  placeholder: c.optional('Example shown in an empty field.', c.text),
+  hint: c.optional('Help between the label and the field.', c.text),
+  required: c.optional('True: the field must have an answer.', c.flag),
+  validation: c.optional(
+    'Named pattern for the answer (specification section 5).',
+    z.enum(['number', 'phone', 'email', 'alpha', 'alphanum', 'url', 'ip', 'postcode']),
+  ),
+  confirm: c.optional('True: the form asks for the value twice.', c.flag),
+  hidden: c.optional('True: hidden until a condition shows it.', c.flag),
+  error: c.optional('Error text for a missing or invalid answer.', c.text),
+  options: c.optional(
+    'The choices, or the name of a list of the site.',
+    z.union([z.enum(['country', 'sector', 'fullsector']), z.array(c.requiredText)]),
+  ),
+  hasFirstChoice: c.optional(
+    "True: a select begins with 'Please choose from the drop-down list' instead of 'Please choose...'.",
+    c.flag,
+  ),
+  maxLength: c.optional(
+    'Maximum length of a text area in characters.',
+    c.number.pipe(z.number().min(1, LENGTH_FAULT).max(LONGEST_TEXT, LENGTH_FAULT)),
+  ),
+  minimum: c.optional('Minimum number of choices in a checkbox or radio group; 1 if required.', c.number),
 });
 
 /** A form of the generic form builder (specification section 3, Form). */
 export const form = z
   .object({
     id: name.describe('Name of the form, which selects the recipient of its mail.'),
-    title: c.text.optional().describe('Heading above the form.'),
-    tracked: c.flag
-      .optional()
-      .describe('True: submissions are counted in analytics, if the visitor consents.'),
+    title: c.optional('Heading above the form.', c.text),
+    tracked: c.optional('True: submissions are counted in analytics, if the visitor consents.', c.flag),
     fields: c.list(formField).describe('Fields of the form, in order.'),
     conditions: c
       .listOf('Conditions under which fields are shown.', {
@@ -69,19 +64,20 @@ export const form = z
       .default([]),
     submission: c.part('Texts after submission, and the terms.', {
       successTitle: c.requiredText.describe('Heading after success.'),
-      successMessage: c.html.optional().describe('Text after success.'),
+      successMessage: c.optional('Text after success.', c.html),
       failureTitle: c.requiredText.describe('Heading after failure.'),
-      failureMessage: c.html.optional().describe('Text after failure.'),
-      infoPanelSuccess: c.html.optional().describe('Panel beside the text after success.'),
-      infoPanelFailure: c.html
-        .optional()
-        .describe('Panel beside the text after failure, such as other ways to get in touch.'),
-      hasTerms: c.flag.optional().describe('False: the terms are not shown.'),
+      failureMessage: c.optional('Text after failure.', c.html),
+      infoPanelSuccess: c.optional('Panel beside the text after success.', c.html),
+      infoPanelFailure: c.optional(
+        'Panel beside the text after failure, such as other ways to get in touch.',
+        c.html,
+      ),
+      hasTerms: c.optional('False: the terms are not shown.', c.flag),
       terms: c.optionalPart('Terms with a checkbox to agree to them.', {
         content: c.html.describe('Text of the terms.'),
-        error: c.text.optional().describe('Error text for visitors who have not agreed.'),
+        error: c.optional('Error text for visitors who have not agreed.', c.text),
       }),
-      hasReset: c.flag.optional().describe('True: shows a button that clears all fields.'),
+      hasReset: c.optional('True: shows a button that clears all fields.', c.flag),
     }),
   })
   .superRefine(({ fields, submission: { terms, hasTerms } }, context) => {

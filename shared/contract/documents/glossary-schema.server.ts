@@ -5,9 +5,9 @@ import * as c from '../parsing/primitives.server.ts';
 export const term = c.named('Term', {
   name: c.requiredText.describe('The name of the term.'),
   description: c.html.describe('What the term means.'),
-  alsoKnownAs: c.text.optional().describe('Other names of the term, separated by commas.'),
-  tag: c.text.optional().describe('Label of the term.'),
-  relatedTerms: c.text.optional().describe('Names of related terms, separated by commas.'),
+  alsoKnownAs: c.optional('Other names of the term, separated by commas.', c.text),
+  tag: c.optional('Label of the term.', c.text),
+  relatedTerms: c.optional('Names of related terms, separated by commas.', c.text),
 });
 
 /** Terms keyed by letter, `0-9` for those that start with a digit. */

@@ -6,7 +6,7 @@ import { product } from './product-schema.server.ts';
 
 const childPage = z.object({
   title: c.requiredText.describe('Title of the page in the menu.'),
-  alternativeTitle: c.text.optional().describe('Shorter title for the menu; takes precedence over `title`.'),
+  alternativeTitle: c.optional('Shorter title for the menu; takes precedence over `title`.', c.text),
   link: c.link.min(1).describe('Address of the page.'),
   language: c.language,
 });
@@ -18,25 +18,25 @@ export const navigationPage = childPage
 
 /** A titled group of pages in that menu (specification section 3, Navigation group). */
 export const navigationGroup = c.named('NavigationGroup', {
-  title: c.text.optional().describe('Heading of this group of the menu.'),
+  title: c.optional('Heading of this group of the menu.', c.text),
   pages: c.list(navigationPage).describe('Pages of the group, in order.'),
 });
 
 export const multiHeader = c.named('GuideHeader', {
   title: c.requiredText.describe('Name of the whole guide, above all its pages.'),
-  subtitle: c.text.optional().describe('Line under the name of the guide.'),
-  image: c.imagePath.optional().describe('Picture or logo of the guide.'),
-  lozenges: c.list(c.lozenge).optional().describe('Coloured labels under the name of the guide.'),
-  showPageNumber: c.flag.optional().describe('True: each page shows its number and the number of pages.'),
+  subtitle: c.optional('Line under the name of the guide.', c.text),
+  image: c.optional('Picture or logo of the guide.', c.imagePath),
+  lozenges: c.optional('Coloured labels under the name of the guide.', c.list(c.lozenge)),
+  showPageNumber: c.optional('True: each page shows its number and the number of pages.', c.flag),
 });
 
 /** The requested page of a guide. `scheme` and `schemeType` select the embedded scheme search. */
 export const subArticle = articlePage
   .extend({
-    alternativeTitle: c.text.optional().describe('Shorter title for the menu.'),
-    scheme: c.text.optional().describe('Scheme whose members the page lists, by name.'),
-    schemeType: c.text.optional().describe('Kind of members that the page lists.'),
-    resultsName: c.text.optional().describe('Noun for a listed member, such as `supplier`.'),
+    alternativeTitle: c.optional('Shorter title for the menu.', c.text),
+    scheme: c.optional('Scheme whose members the page lists, by name.', c.text),
+    schemeType: c.optional('Kind of members that the page lists.', c.text),
+    resultsName: c.optional('Noun for a listed member, such as `supplier`.', c.text),
   })
   .meta({ id: 'GuideArticle' });
 
@@ -46,7 +46,7 @@ const multiPageFields = z.object({
     .partial()
     .extend({
       nav_menu: c.list(navigationGroup).default([]).describe('Menu of the guide, in groups.'),
-      asOf: c.dateTime.optional().describe('Date of the register data, ISO 8601.'),
+      asOf: c.optional('Date of the register data, ISO 8601.', c.dateTime),
     })
     .describe('Menu of the guide, and the product or service of this page.'),
   sub_article: subArticle.describe('The requested page of the guide.'),
@@ -66,12 +66,13 @@ export const multiPageResponse = essential(multiPageFields, NEEDED, hasGuideText
 const collectionFields = multiPageFields.extend({
   page: multiPageFields.shape.page
     .extend({
-      title: c.text.optional().describe('Title of the page, as in `sub_article`.'),
-      summary: c.text.optional().describe('Summary of the page, as in `sub_article`.'),
-      primaryImage: c.primaryImage
-        .optional()
-        .describe('Picture of the page, in a format that every program can show.'),
-      modifiedDate: c.text.optional().describe('Day of the last change, as in `sub_article`.'),
+      title: c.optional('Title of the page, as in `sub_article`.', c.text),
+      summary: c.optional('Summary of the page, as in `sub_article`.', c.text),
+      primaryImage: c.optional(
+        'Picture of the page, in a format that every program can show.',
+        c.primaryImage,
+      ),
+      modifiedDate: c.optional('Day of the last change, as in `sub_article`.', c.text),
       bodyContent: articlePage.shape.bodyContent.describe('All blocks of the page, as in `sub_article`.'),
     })
     .describe('Menu of the guide, the product or service of this page, and a copy of its text for programs.'),

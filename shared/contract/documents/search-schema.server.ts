@@ -5,13 +5,13 @@ import { severities } from './severity.ts';
 /** A row of the certified-organisation accordion (specification section 3, Certified company item). */
 export const certifiedCompany = c.named('CertifiedCompany', {
   CompanyName: c.requiredText.describe('Name of the certified organisation.'),
-  CompanyAddress: c.text.optional().describe('Address of the certified organisation.'),
-  Sector: c.text.optional().describe('Sector of the certified organisation.'),
-  ABCertificateReference: c.text.optional().describe('Number of its certificate.'),
-  CertificateLevel: c.text.optional().describe('Level of certification, such as `Cyber Essentials Plus`.'),
-  CertificationDate: c.text.optional().describe('Day on which it was certified.'),
-  AccreditationBody: c.text.optional().describe('Who issued the certificate.'),
-  Scope: c.text.optional().describe('Which part of the organisation the certificate covers.'),
+  CompanyAddress: c.optional('Address of the certified organisation.', c.text),
+  Sector: c.optional('Sector of the certified organisation.', c.text),
+  ABCertificateReference: c.optional('Number of its certificate.', c.text),
+  CertificateLevel: c.optional('Level of certification, such as `Cyber Essentials Plus`.', c.text),
+  CertificationDate: c.optional('Day on which it was certified.', c.text),
+  AccreditationBody: c.optional('Who issued the certificate.', c.text),
+  Scope: c.optional('Which part of the organisation the certificate covers.', c.text),
 });
 
 /** A search result. `highlight` is the passage that matched, with the words in `mark`. */
@@ -24,38 +24,36 @@ const searchResult = certifiedCompany
         'Title of the page, or name of the entry; a certified organisation may have `CompanyName` alone.',
       ),
     description: c.text.default('').describe('The result in a sentence or two.'),
-    highlight: c.html.optional().describe('Passage of the page that matched, with the words in `mark`.'),
-    type: c.text.optional().describe('Type of page, such as `guidance`, as its label.'),
-    date: c.text.optional().describe('Day of the last change or of publication, as on the page.'),
-    isUpdated: c.flag.optional().describe('True: the day is that of a major change.'),
+    highlight: c.optional('Passage of the page that matched, with the words in `mark`.', c.html),
+    type: c.optional('Type of page, such as `guidance`, as its label.', c.text),
+    date: c.optional('Day of the last change or of publication, as on the page.', c.text),
+    isUpdated: c.optional('True: the day is that of a major change.', c.flag),
     partOf: c.optionalPart('Collection that the page is part of.', {
       title: c.requiredText.describe('Name of that collection.'),
       url: c.link.min(1).describe('First page of that collection.'),
     }),
-    severity: z.enum(severities).optional().describe('Severity of an advisory, in the words of CVSS.'),
-    tag: c.text.optional().describe('Label of the result.'),
-    cirLevel: c.text
-      .optional()
-      .describe('Level under the Cyber Incident Response scheme: `Standard` or `Enhanced`.'),
+    severity: c.optional('Severity of an advisory, in the words of CVSS.', z.enum(severities)),
+    tag: c.optional('Label of the result.', c.text),
+    cirLevel: c.optional('Level under the Cyber Incident Response scheme: `Standard` or `Enhanced`.', c.text),
     pageUrl: c.link.default('').describe('Address of the page; only entries of registers may have none.'),
     language: c.language,
-    primaryImage: c.primaryImage.optional().describe('Picture beside the result.'),
+    primaryImage: c.optional('Picture beside the result.', c.primaryImage),
     // Facts about an entry of a register, named like the filters.
-    scheme: c.list(c.requiredText).optional().describe('Schemes under which the entry is assured.'),
-    service: c.list(c.requiredText).optional().describe('Services that the supplier offers.'),
-    sector: c.list(c.requiredText).optional().describe('Sectors of the entry.'),
-    region: c.list(c.requiredText).optional().describe('Regions in which the supplier works.'),
-    productType: c.list(c.requiredText).optional().describe('Product types of the entry.'),
-    cafPrinciple: c
-      .list(c.requiredText)
-      .optional()
-      .describe('Supported principles of the Cyber Assessment Framework.'),
-    cafSubPrinciple: c.list(c.requiredText).optional().describe('Supported sub-principles.'),
-    supplier: c.text.optional().describe('Supplier of the product.'),
-    certifiedStatus: c.text.optional().describe('Certification status; `Certified` means certified.'),
+    scheme: c.optional('Schemes under which the entry is assured.', c.list(c.requiredText)),
+    service: c.optional('Services that the supplier offers.', c.list(c.requiredText)),
+    sector: c.optional('Sectors of the entry.', c.list(c.requiredText)),
+    region: c.optional('Regions in which the supplier works.', c.list(c.requiredText)),
+    productType: c.optional('Product types of the entry.', c.list(c.requiredText)),
+    cafPrinciple: c.optional(
+      'Supported principles of the Cyber Assessment Framework.',
+      c.list(c.requiredText),
+    ),
+    cafSubPrinciple: c.optional('Supported sub-principles.', c.list(c.requiredText)),
+    supplier: c.optional('Supplier of the product.', c.text),
+    certifiedStatus: c.optional('Certification status; `Certified` means certified.', c.text),
     ...c.passingDates({
-      dateOfExpiry: c.text.optional().describe('Last day of the certificate.'),
-      lastDay: c.text.optional().describe('Last day of an event, whose `date` is its first.'),
+      dateOfExpiry: c.optional('Last day of the certificate.', c.text),
+      lastDay: c.optional('Last day of an event, whose `date` is its first.', c.text),
     }),
   })
   .refine(({ title, CompanyName }) => Boolean(title || CompanyName), {
@@ -69,7 +67,7 @@ const searchFilter = c.named('SearchFilter', {
   name: c.requiredText.describe('Label of the value.'),
   value: c.requiredText.describe('Value in the query.'),
   numFound: c.number.describe('Number of results with this value.'),
-  active: c.flag.optional().describe('True: the results are filtered by it.'),
+  active: c.optional('True: the results are filtered by it.', c.flag),
 });
 
 /** A group of a single filter may arrive as that filter, which is not the group's other form. */
@@ -78,8 +76,8 @@ const filterGroup = z.preprocess(
   z.union([
     z.object({
       results: c.list(searchFilter).describe('Values to filter by, in order.'),
-      showZeroResult: c.flag.optional().describe('True: values without results are shown too.'),
-      toolTip: c.text.optional().describe('Explanation of the group.'),
+      showZeroResult: c.optional('True: values without results are shown too.', c.flag),
+      toolTip: c.optional('Explanation of the group.', c.text),
     }),
     c.list(searchFilter),
   ]),
@@ -88,9 +86,9 @@ const filterGroup = z.preprocess(
 /** An entry of a register with the name that was searched for, or a similar one. */
 const namedEntry = c.named('NamedEntry', {
   title: c.requiredText.describe('Name of the entry.'),
-  description: c.text.optional().describe('Description of the entry.'),
+  description: c.optional('Description of the entry.', c.text),
   pageUrl: c.link.default('').describe('Page of the entry; empty if there is none.'),
-  register: c.text.optional().describe('Register of the entry, if different from the searched register.'),
+  register: c.optional('Register of the entry, if different from the searched register.', c.text),
 });
 
 /** A name that no entry of the searched register has, with similar names and entries of other registers. */
@@ -110,7 +108,7 @@ const searchFields = c.named('Search', {
   recommendPages: c
     .listOf('Pages that editors recommend for this query, above the results.', {
       title: c.requiredText.describe('Title of the recommended page.'),
-      description: c.text.optional().describe('Description of the recommended page.'),
+      description: c.optional('Description of the recommended page.', c.text),
       pageUrl: c.link.min(1).describe('Address of the recommended page.'),
     })
     .default([]),
@@ -118,21 +116,18 @@ const searchFields = c.named('Search', {
     title: c.requiredText.describe('Heading of the help.'),
     description: c.html.describe('The cases, each with a link to its page, and the telephone number.'),
   }),
-  resultsName: c.text.optional().describe('Noun for a result, such as `supplier`.'),
+  resultsName: c.optional('Noun for a result, such as `supplier`.', c.text),
   termResults: c.optionalPart('Glossary entry for the query.', {
     name: c.requiredText.describe('The term of the glossary.'),
-    alsoKnownAs: c.text.optional().describe('Other names of the term.'),
+    alsoKnownAs: c.optional('Other names of the term.', c.text),
     description: c.html.describe('What the term means.'),
   }),
-  didYouMean: c.text
-    .optional()
-    .describe('The query with corrected spelling, if that was searched for instead.'),
-  unknownName: unknownName
-    .optional()
-    .describe('Present if no entry of the searched register has the query as its name.'),
-  asOf: c.dateTime
-    .optional()
-    .describe('Date of the data of the register, ISO 8601; searches of pages have none.'),
+  didYouMean: c.optional('The query with corrected spelling, if that was searched for instead.', c.text),
+  unknownName: c.optional(
+    'Present if no entry of the searched register has the query as its name.',
+    unknownName,
+  ),
+  asOf: c.optional('Date of the data of the register, ISO 8601; searches of pages have none.', c.dateTime),
 });
 
 /**
@@ -150,7 +145,7 @@ export const searchSuggestionsResponse = z.object({
   suggestions: c.listOf('Pages whose titles complete the typed text, the most likely first.', {
     title: c.requiredText.describe('Title of the suggested page.'),
     pageUrl: c.link.min(1).describe('Address of the suggested page.'),
-    type: c.text.optional().describe('Type of the suggested page.'),
+    type: c.optional('Type of the suggested page.', c.text),
     language: c.language,
   }),
 });
@@ -159,10 +154,8 @@ export const searchSuggestionsResponse = z.object({
 export const employeeSearchResponse = z.object({
   found: c.flag.describe('Whether a person with that name is registered.'),
   message: c.text.describe('Message for the visitor, in a sentence or two.'),
-  isSimilar: c.flag
-    .optional()
-    .describe('True: nobody of exactly that name is registered, but of a similar one.'),
-  asOf: c.dateTime.optional().describe('Date of the register data, ISO 8601.'),
+  isSimilar: c.optional('True: nobody of exactly that name is registered, but of a similar one.', c.flag),
+  asOf: c.optional('Date of the register data, ISO 8601.', c.dateTime),
 });
 
 export type CertifiedCompany = z.infer<typeof certifiedCompany>;

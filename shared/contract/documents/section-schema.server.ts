@@ -11,9 +11,9 @@ import { translations } from './translations.server.ts';
 const datedLink = c.named('DatedLink', {
   title: c.requiredText.describe('Title of the listed page.'),
   pageLink: c.link.min(1).describe('Address of the listed page.'),
-  primaryImage: c.primaryImage.optional().describe('Picture of the listed page.'),
-  publishedDate: c.dateTime.optional().describe('Day on which it was published.'),
-  summary: c.text.optional().describe('Summary of the listed page in a sentence.'),
+  primaryImage: c.optional('Picture of the listed page.', c.primaryImage),
+  publishedDate: c.optional('Day on which it was published.', c.dateTime),
+  summary: c.optional('Summary of the listed page in a sentence.', c.text),
   language: c.language,
 });
 
@@ -26,45 +26,42 @@ const blogger = c.named('Blogger', {
 /** A blog and its description. */
 export const partOfBlogItem = c.named('PartOfBlogItem', {
   title: c.requiredText.describe('Name of the blog.'),
-  description: c.html.optional().describe('What the blog is about.'),
+  description: c.optional('What the blog is about.', c.html),
 });
 
 /** The content of a plain section page (specification section 3, Section page). */
 const sectionPage = c.named('SectionPage', {
   countdownSection: c.optionalPart('A countdown to a moment.', {
     ...c.passingDates({
-      countdowndate: c.dateTime.optional().describe('Moment at which the countdown ends.'),
+      countdowndate: c.optional('Moment at which the countdown ends.', c.dateTime),
     }),
-    description: c.text.optional().describe('What happens at that moment.'),
+    description: c.optional('What happens at that moment.', c.text),
   }),
-  secondarySummary: c.html.optional().describe('Further introduction below the summary.'),
+  secondarySummary: c.optional('Further introduction below the summary.', c.html),
   rightPanel: c.optionalPart("Panel beside the section's text.", {
-    newsList: c.list(datedLink).optional().describe('Latest news, the newest first.'),
-    promo: c
-      .itemsOf(promoPanel, 'Panels that promote pages, in order.')
-      .optional()
-      .describe('Promotions in the panel.'),
-    bloggersList: c.list(blogger).optional().describe('Authors of the blogs.'),
-    bloggersTitle: c.text.optional().describe('Heading above the authors.'),
+    newsList: c.optional('Latest news, the newest first.', c.list(datedLink)),
+    promo: c.optional(
+      'Promotions in the panel.',
+      c.itemsOf(promoPanel, 'Panels that promote pages, in order.'),
+    ),
+    bloggersList: c.optional('Authors of the blogs.', c.list(blogger)),
+    bloggersTitle: c.optional('Heading above the authors.', c.text),
   }),
-  promoPanel: promoGrid.optional().describe('Panels that promote pages, in a grid.'),
+  promoPanel: c.optional('Panels that promote pages, in a grid.', promoGrid),
   guidanceFor: c.optionalPart('Links to advice by audience.', {
-    title: c.text.optional().describe('Heading above the links by audience.'),
+    title: c.optional('Heading above the links by audience.', c.text),
     items: c.listOf('Audiences, in order.', {
       title: c.requiredText.describe('Name of the audience.'),
       linkUrl: c.link.min(1).describe('Page for this audience.'),
-      description: c.text.optional().describe('Description of that page.'),
+      description: c.optional('Description of that page.', c.text),
     }),
   }),
-  form: form.optional().describe('A form on the page.'),
+  form: c.optional('A form on the page.', form),
   recentBlogPosts: c.optionalPart('Latest posts of blogs.', {
-    title: c.text.optional().describe('Heading above the latest posts.'),
+    title: c.optional('Heading above the latest posts.', c.text),
     searchResults: c.list(datedLink).describe('The posts, the newest first.'),
   }),
-  partOfBlog: c
-    .itemsOf(partOfBlogItem, 'The blogs, in order.')
-    .optional()
-    .describe('Blogs that the section lists.'),
+  partOfBlog: c.optional('Blogs that the section lists.', c.itemsOf(partOfBlogItem, 'The blogs, in order.')),
 });
 
 /** A topic or tab in the band above a section. */
@@ -75,17 +72,17 @@ const bandLink = z.object({
 
 /** The band above a section with a topic choice and tabs (specification 2.4). */
 const sectionHeader = c.named('SectionHeader', {
-  title: c.text.optional().describe('Name of the section in its band.'),
-  topics: c.list(bandLink).optional().describe('Topics to choose from in the band.'),
-  tabs: c.list(bandLink).optional().describe('Tabs of the band, each a page of the section.'),
+  title: c.optional('Name of the section in its band.', c.text),
+  topics: c.optional('Topics to choose from in the band.', c.list(bandLink)),
+  tabs: c.optional('Tabs of the band, each a page of the section.', c.list(bandLink)),
 });
 
 /** An entry of the all-topics page (specification 2.3): a topic list or a panel with a sub-title. */
 const topicPanel = topicList
   .extend({
-    summary: c.text.optional().describe('The topic in a sentence.'),
-    subTitle: c.text.optional().describe("Line under the topic's name."),
-    link: c.link.optional().describe('Page of the topic.'),
+    summary: c.optional('The topic in a sentence.', c.text),
+    subTitle: c.optional("Line under the topic's name.", c.text),
+    link: c.optional('Page of the topic.', c.link),
   })
   .meta({ id: 'SectionTopicPanel' });
 
@@ -93,27 +90,23 @@ const sectionContent = dynamicPage
   .extend({
     language: c.language,
     title: c.text.default('').describe('Title of the section. Some variants have a default title.'),
-    topics: c.list(topicPanel).optional().describe('Entries of the page of all topics.'),
+    topics: c.optional('Entries of the page of all topics.', c.list(topicPanel)),
     bodyContent: c.optionalPart('Older form of title and summary.', {
-      title: c.text.optional().describe('Title of the section if `title` of the page is empty.'),
-      summary: c.text.optional().describe('The section in a sentence or two.'),
+      title: c.optional('Title of the section if `title` of the page is empty.', c.text),
+      summary: c.optional('The section in a sentence or two.', c.text),
       ...c.metaTexts,
     }),
-    selectedTypeList: c
-      .list(c.requiredText)
-      .optional()
-      .describe('Page types that a typed list shows, such as `news`.'),
-    terms: termsByLetter
-      .optional()
-      .describe('Terms of a glossary page by their first letter, `0-9` for digits.'),
-    form: form.optional().describe('Form of a form page.'),
-    sectionPage: sectionPage.optional().describe('Further parts of a plain section page.'),
-    sectionHeader: sectionHeader
-      .optional()
-      .describe('Band above the section with a choice of topics and tabs.'),
-    textPanel_html: c.html.optional().describe('Text of a panel beside the page.'),
-    resultsName: c.text.optional().describe('Noun for a listed entry, such as `product`.'),
-    modifiedDate: c.text.optional().describe('Day of the last change.'),
+    selectedTypeList: c.optional(
+      'Page types that a typed list shows, such as `news`.',
+      c.list(c.requiredText),
+    ),
+    terms: c.optional('Terms of a glossary page by their first letter, `0-9` for digits.', termsByLetter),
+    form: c.optional('Form of a form page.', form),
+    sectionPage: c.optional('Further parts of a plain section page.', sectionPage),
+    sectionHeader: c.optional('Band above the section with a choice of topics and tabs.', sectionHeader),
+    textPanel_html: c.optional('Text of a panel beside the page.', c.html),
+    resultsName: c.optional('Noun for a listed entry, such as `product`.', c.text),
+    modifiedDate: c.optional('Day of the last change.', c.text),
     translations,
   })
   .meta({ id: 'SectionContent' });

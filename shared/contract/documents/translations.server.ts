@@ -7,9 +7,10 @@ export const translations = c
     c.named('Translation', {
       language: c.requiredText.describe('Language of the page, as `languages` of the site names it.'),
       path: c.link.describe('Address of the page in that language.'),
-      changedSince: c.text
-        .optional()
-        .describe('Day on which that page, the source, changed after this one. The content service adds it.'),
+      changedSince: c.optional(
+        'Day on which that page, the source, changed after this one. The content service adds it.',
+        c.text,
+      ),
     }),
   )
   .optional()

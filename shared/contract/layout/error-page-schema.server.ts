@@ -4,13 +4,13 @@ import * as c from '../parsing/primitives.server.ts';
 
 const errorPageFields = z.object({
   page: c.part('Texts of the error page.', {
-    errorType: c.text.optional().describe('Kind of error, such as `404`, shown small above the heading.'),
+    errorType: c.optional('Kind of error, such as `404`, shown small above the heading.', c.text),
     errorHeading: c.requiredText.describe("Heading of the page, such as 'Page not found'."),
     errorMessage: c.text.default('').describe('One sentence about what has happened.'),
-    errorSubHeading: c.text.optional().describe('Heading above the advice.'),
-    errorSubheading: c.text.optional().describe('Legacy name of `errorSubHeading`, which takes precedence.'),
-    errorContent: c.html.optional().describe('Advice: what the visitor can do now.'),
-    errorImage: c.imagePath.optional().describe('Picture beside the text.'),
+    errorSubHeading: c.optional('Heading above the advice.', c.text),
+    errorSubheading: c.optional('Legacy name of `errorSubHeading`, which takes precedence.', c.text),
+    errorContent: c.optional('Advice: what the visitor can do now.', c.html),
+    errorImage: c.optional('Picture beside the text.', c.imagePath),
   }),
 });
 

@@ -8,14 +8,12 @@ const footerLogo = c.named('FooterLogo', {
   imageDescription: c.requiredText.describe(
     'Name of the organisation, which screen readers read instead of the logo.',
   ),
-  logoLink: c.link.optional().describe('Target of the link on the logo.'),
+  logoLink: c.optional('Target of the link on the logo.', c.link),
 });
 
 const footerFields = z.object({
-  primaryLogo: footerLogo.optional().describe('First logo of the footer.'),
-  secondaryLogo: footerLogo
-    .optional()
-    .describe('Second logo of the footer, such as that of a parent organisation.'),
+  primaryLogo: c.optional('First logo of the footer.', footerLogo),
+  secondaryLogo: c.optional('Second logo of the footer, such as that of a parent organisation.', footerLogo),
   socialItem: c.optionalPart('Profiles on networks, under a heading.', {
     socialTitle: c.text.default('').describe("Heading of the profiles, such as 'Follow us'."),
     socialLinks: c.list(socialLink).describe('Profiles, in order.'),

@@ -14,12 +14,14 @@ const capabilities = c.named('Capabilities', {
     .describe(
       'Names of the available feeds, each in all three formats: `all`, and types of page such as `news`. Pages announce only these.',
     ),
-  preview: c.flag
-    .optional()
-    .describe('True: calls with `X-Preview` return the content as of its instant, drafts included.'),
-  csaf: c.flag
-    .optional()
-    .describe('True: advisories are available as CSAF 2.0 documents below `/.well-known/csaf/`.'),
+  preview: c.optional(
+    'True: calls with `X-Preview` return the content as of its instant, drafts included.',
+    c.flag,
+  ),
+  csaf: c.optional(
+    'True: advisories are available as CSAF 2.0 documents below `/.well-known/csaf/`.',
+    c.flag,
+  ),
 });
 
 /** An icon that links to a social media profile (specification section 3, Social link). */
@@ -28,17 +30,15 @@ export const socialLink = c.named('SocialLink', {
     'Name of the network or profile, which screen readers read instead of the icon.',
   ),
   socialLinkURL: c.link.min(1).describe('Address of the profile on another site.'),
-  iconPath: c.imagePath
-    .optional()
-    .describe('Icon of the network, as a picture; takes precedence over `imagePath`.'),
-  imagePath: c.imagePath.optional().describe('Legacy name of the icon.'),
-  imageDescription: c.text.optional().describe('Alternative text of the icon.'),
+  iconPath: c.optional('Icon of the network, as a picture; takes precedence over `imagePath`.', c.imagePath),
+  imagePath: c.optional('Legacy name of the icon.', c.imagePath),
+  imageDescription: c.optional('Alternative text of the icon.', c.text),
 });
 
 const navigationLink = c.named('NavigationLink', {
   title: c.requiredText.describe('Text of a link in a flyout of the main navigation.'),
   pageLink: c.link.min(1).describe('Target of the link.'),
-  summary: c.text.optional().describe('One sentence about the target, shown under the link.'),
+  summary: c.optional('One sentence about the target, shown under the link.', c.text),
 });
 
 /** An entry of the main navigation; `links` are the groups of its flyout. */
@@ -47,34 +47,31 @@ const navigationItem = c.named('NavigationItem', {
   pageLink: c.link
     .min(1)
     .describe('Target of the entry; it also determines which pages belong to the entry.'),
-  hideFromFlyover: c.flag.optional().describe('True: the entry is a plain link, without a flyout.'),
-  hexColour: c.hexColour.optional().describe("Colour of the section's band, `#rrggbb`."),
-  gradientColour: c.hexColour.optional().describe("Second colour of the section's band, for a gradient."),
-  logo: c.imagePath.optional().describe('Picture of the section in its flyout.'),
+  hideFromFlyover: c.optional('True: the entry is a plain link, without a flyout.', c.flag),
+  hexColour: c.optional("Colour of the section's band, `#rrggbb`.", c.hexColour),
+  gradientColour: c.optional("Second colour of the section's band, for a gradient.", c.hexColour),
+  logo: c.optional('Picture of the section in its flyout.', c.imagePath),
   links: c
     .listOf('Groups of links in the flyout of the entry.', {
-      heading: c.text.optional().describe('Heading of the group of links.'),
+      heading: c.optional('Heading of the group of links.', c.text),
       items: c.list(navigationLink).describe('Links of the group, in order.'),
     })
     .optional(),
-  socialLinks: c
-    .list(socialLink)
-    .optional()
-    .describe('Profiles on networks that the flyout shows below its links.'),
+  socialLinks: c.optional('Profiles on networks that the flyout shows below its links.', c.list(socialLink)),
 });
 
 /** A coloured band under the header with one or two logos (specification section 3, Banner). */
 export const banner = c.named('Banner', {
-  pageLink: c.link.optional().describe('Section whose pages show the banner; if absent, all pages.'),
-  title: c.text.optional().describe('Text of the banner.'),
-  logo: c.imagePath.optional().describe('First logo of the banner.'),
+  pageLink: c.optional('Section whose pages show the banner; if absent, all pages.', c.link),
+  title: c.optional('Text of the banner.', c.text),
+  logo: c.optional('First logo of the banner.', c.imagePath),
   secondaryLogo: c.optionalPart('Second logo of the banner, such as that of a partner.', {
     imagePath: c.imagePath.describe('Picture of the second logo.'),
-    logoLink: c.link.optional().describe('Target of the link on the second logo.'),
+    logoLink: c.optional('Target of the link on the second logo.', c.link),
   }),
-  headerColour: c.hexColour.optional().describe('Colour of the header above the banner.'),
-  hexColour: c.hexColour.optional().describe('Colour of the banner.'),
-  gradientColour: c.hexColour.optional().describe('Second colour of the banner, for a gradient.'),
+  headerColour: c.optional('Colour of the header above the banner.', c.hexColour),
+  hexColour: c.optional('Colour of the banner.', c.hexColour),
+  gradientColour: c.optional('Second colour of the banner, for a gradient.', c.hexColour),
 });
 
 const headerFields = z.object({
@@ -89,11 +86,12 @@ const headerFields = z.object({
     })
     .default([]),
   optionalBannerItem: c.optionalPart('Notice above every page, such as about a current incident.', {
-    bannerType: c.text.optional().describe('Kind of notice, which determines its appearance.'),
+    bannerType: c.optional('Kind of notice, which determines its appearance.', c.text),
     bannerText: c.requiredText.describe('Text of the notice, in a sentence.'),
-    bannerLink: c.titledLink
-      .optional()
-      .describe('Link to more information, such as the page about a current incident.'),
+    bannerLink: c.optional(
+      'Link to more information, such as the page about a current incident.',
+      c.titledLink,
+    ),
   }),
   navItems: c.list(navigationItem).default([]).describe('Main navigation, in order.'),
   banners: c.list(banner).default([]).describe('Coloured bands under the header, by section.'),
@@ -102,15 +100,13 @@ const headerFields = z.object({
       items: c
         .listOf('Pages with their own header colour.', {
           pageLink: c.link.min(1).describe('Page or section with this colour.'),
-          headerColour: c.hexColour.optional().describe('Colour of the header on that page and below it.'),
+          headerColour: c.optional('Colour of the header on that page and below it.', c.hexColour),
         })
         .default([]),
-      defaultBg: c.hexColour.optional().describe('Colour of the header on all other pages.'),
+      defaultBg: c.optional('Colour of the header on all other pages.', c.hexColour),
     })
     .default({ items: [] }),
-  capabilities: capabilities
-    .optional()
-    .describe('Optional features of the content service other than calls.'),
+  capabilities: c.optional('Optional features of the content service other than calls.', capabilities),
 });
 
 /** Response of the header endpoint (specification section 3, Header). */

@@ -5,11 +5,10 @@ import { banner } from './header-schema.server.ts';
 
 /** Response of the page check: where a path without a page of its own redirects to, if anywhere. */
 export const pageCheckResponse = z.object({
-  target: c.link
-    .optional()
-    .describe(
-      'Target of the path: a path on the site, an `http(s)` address or a host that begins with `www.`; absent if there is none.',
-    ),
+  target: c.optional(
+    'Target of the path: a path on the site, an `http(s)` address or a host that begins with `www.`; absent if there is none.',
+    c.link,
+  ),
 });
 
 const pageTitleFields = z.object({
@@ -17,9 +16,9 @@ const pageTitleFields = z.object({
     title: c.text.describe(
       'Name of the section that the visitor came from, shown above the page that they opened.',
     ),
-    pageLink: c.link.optional().describe('Page of that section.'),
-    headerColour: c.hexColour.optional().describe('Colour of the header on pages of that section.'),
-    banner: banner.optional().describe('Banner of that section.'),
+    pageLink: c.optional('Page of that section.', c.link),
+    headerColour: c.optional('Colour of the header on pages of that section.', c.hexColour),
+    banner: c.optional('Banner of that section.', banner),
   }),
 });
 

@@ -8,12 +8,12 @@ const sitemapPage = c.named('SitemapPage', {
     .string()
     .regex(/^\/(?![/\\])/, 'must be a path')
     .describe('Path of the page on the site.'),
-  modifiedDate: c.dateTime.optional().describe('Day of the last change, if known.'),
+  modifiedDate: c.optional('Day of the last change, if known.', c.dateTime),
 });
 
 const sitemapFields = z.object({
   parts: c.listOf('Parts of the list of all pages, in order. Calls name them by number, from 1.', {
-    modifiedDate: c.dateTime.optional().describe('Day of the last change of any page in the part.'),
+    modifiedDate: c.optional('Day of the last change of any page in the part.', c.dateTime),
   }),
   pages: c.list(sitemapPage).describe('Pages of the requested part.'),
 });

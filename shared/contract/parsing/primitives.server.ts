@@ -128,6 +128,10 @@ export const part = <Fields extends z.ZodRawShape>(description: string, fields: 
 export const optionalPart = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
   part(description, fields).optional();
 
+/** A field that may be absent. */
+export const optional = <Schema extends z.ZodType>(description: string, schema: Schema) =>
+  schema.optional().describe(description);
+
 /** A list of objects; the description is that of the list. */
 export const listOf = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
   list(z.object(fields)).describe(description);
