@@ -9,16 +9,11 @@ interface SectionLink {
   readonly language?: string | undefined;
 }
 
-interface InThisArticleProps {
-  readonly sections: readonly SectionLink[];
-  readonly title?: string;
-}
-
 /**
  * Links to the sections of a page: open in wide windows, folded above the text in narrow ones.
  * `current-section.browser.ts` marks the current one.
  */
-export function InThisArticle({ sections, title }: InThisArticleProps) {
+export function InThisArticle({ sections, title }: { sections: readonly SectionLink[]; title?: string }) {
   const texts = useTexts(articleTexts);
   if (sections.length === 0) return null;
   return (

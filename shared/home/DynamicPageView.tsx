@@ -11,11 +11,6 @@ import { TopicTiles } from '../ui/tiles/TopicTiles.tsx';
 import { IncidentPanel } from './IncidentPanel.tsx';
 import { InformationFor } from './InformationFor.tsx';
 
-interface DynamicPageViewProps {
-  readonly page: DynamicPageContent;
-  readonly isHome: boolean;
-}
-
 /** The lazy modules that a page needs for these data. */
 export const dynamicPageModules = ({ quiz, content }: Pick<DynamicPageContent, 'quiz' | 'content'>) =>
   lazyBlocks([{ quiz }, ...(content?.items ?? [])]);
@@ -24,7 +19,7 @@ export const dynamicPageModules = ({ quiz, content }: Pick<DynamicPageContent, '
  * The components of a dynamic page in their fixed order. Every page except the home page ends with the
  * feedback form (2.3).
  */
-export function DynamicPageView({ page, isHome }: DynamicPageViewProps) {
+export function DynamicPageView({ page, isHome }: { page: DynamicPageContent; isHome: boolean }) {
   return (
     <div className="dynamic-page">
       {page.quiz ? (

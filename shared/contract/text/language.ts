@@ -13,11 +13,6 @@ const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 export const isRightToLeft = (language: string): boolean =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(language).maximize().script ?? '');
 
-interface LanguageAttributes {
-  readonly lang?: string;
-  readonly dir?: 'ltr' | 'rtl';
-}
-
 /** Attributes of an element whose text has a language of its own; none without one (WCAG 2.2, 3.1.2). */
-export const inLanguage = (language: string | undefined): LanguageAttributes =>
+export const inLanguage = (language: string | undefined): { lang?: string; dir?: 'ltr' | 'rtl' } =>
   language ? { lang: language, dir: isRightToLeft(language) ? 'rtl' : 'ltr' } : {};

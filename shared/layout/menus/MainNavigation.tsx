@@ -37,18 +37,13 @@ const leadsHome = ({ title, pageLink }: NavigationItem, home: string): boolean =
 const hasFlyout = ({ links = [], socialLinks = [] }: NavigationItem): boolean =>
   links.some(({ items }) => items.length > 0) || socialLinks.length > 0;
 
-interface MainNavigationProps {
-  readonly header: HeaderResponse | undefined;
-  readonly path: string;
-}
-
 /**
  * The main navigation, Home first (specification 2.4). Wide screens show a row of sections with a flyout
  * each; narrow ones show a sheet with the same sections and the same flyouts as its second level. Native
  * buttons and popovers work without scripts; `shared/layout/menus/flyout-menus.browser.ts` adds mouse and
  * focus behaviour.
  */
-export function MainNavigation({ header, path }: MainNavigationProps) {
+export function MainNavigation({ header, path }: { header: HeaderResponse | undefined; path: string }) {
   const texts = useTexts(layoutTexts);
   const ui = useTexts(uiTexts);
   const visibleItems = (header?.navItems ?? []).filter(({ hideFromFlyover }) => !hideFromFlyover);

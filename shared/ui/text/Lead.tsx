@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import { inLanguage } from '../../contract/text/language.ts';
 
-interface LeadProps {
-  readonly text: ReactNode;
-  readonly language: string | undefined;
-}
-
 /** The summary at the head of a page or chapter. */
-export function Lead({ text, language }: LeadProps) {
+export function Lead({ text, language }: { text: ReactNode; language: string | undefined }) {
   return text ? (
     <p className="lead" {...inLanguage(language)}>
       {text}

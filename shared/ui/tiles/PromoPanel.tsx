@@ -8,13 +8,8 @@ import { ClampedText } from '../text/ClampedText.tsx';
 import { Heading, type HeadingLevel } from '../text/Heading.tsx';
 import { uiTexts } from '../text/ui-texts.ts';
 
-interface PromoPanelProps {
-  readonly panel: PromoPanelContent;
-  readonly level?: HeadingLevel;
-}
-
 /** A coloured panel with a link (specification section 3, Promo panel). */
-export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
+export function PromoPanel({ panel, level = 3 }: { panel: PromoPanelContent; level?: HeadingLevel }) {
   const { contentColours } = useSite();
   const { learnMore } = useTexts(uiTexts);
   const colour = panel.colorTheme_s ?? contentColours.promo;
