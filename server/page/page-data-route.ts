@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
-import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { PAGE_DATA_PATH, pageDataAddress, pageDataParams } from '#shared/routing/page-data-address.ts';
-import { createGatewayReader, type ReadRecord } from '../content/content-reader.ts';
+import { createGatewayReader } from '../content/content-reader.ts';
 import { derivedRoute } from './derived-route.ts';
 import { type PageAddressing, pageKey } from './page-key.ts';
 import type { PageRenderer } from './render-page.tsx';
@@ -29,21 +28,15 @@ export function pageDataRoute(options: PageDataOptions): RequestHandler {
     const canonical = canonicalUrlOf(pathname, searchParams);
     return {
       address: pageDataAddress(canonical, rendering),
-      make: (record) => load(site, canonical, rendering, record),
+      async make(record) {
+        const clock = { now, elapsed, timeZone: site.timeZone };
+        const content = createGatewayReader(gateway, site.id, record, clock);
+        const page = await renderer.loadPage({ site, address: canonical, content, now });
+        if (!page) return undefined;
+        const hash = hashOfReads(version, pageKey(site.id, canonical), page.status, record.reads);
+        if (hash !== rendering) return undefined;
+        return { contentType: 'application/json; charset=utf-8', etag: `W/"${hash}"`, text: page.data() };
+      },
     };
   });
-
-  async function load(site: SiteVariant, address: string, rendering: string, record: ReadRecord) {
-    const clock = { now, elapsed, timeZone: site.timeZone };
-    const content = createGatewayReader(gateway, site.id, record, clock);
-    const page = await renderer.loadPage({ site, address, content, now });
-    if (!page) return undefined;
-    const hash = hashOfReads(version, pageKey(site.id, address), page.status, record.reads);
-    if (hash !== rendering) return undefined;
-    return {
-      contentType: 'application/json; charset=utf-8',
-      etag: `W/"${rendering}"`,
-      text: page.data(),
-    };
-  }
 }

@@ -1,16 +1,10 @@
 import type { RequestHandler } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
-import {
-  keptHeaderOf,
-  keptRoots,
-  PREVIOUS_HEADER_PATH,
-  previousHeaderAddress,
-} from '#shared/layout/header/header-scope.ts';
+import * as headers from '#shared/layout/header/header-scope.ts';
 import { headerVariant } from '#shared/layout/header/header-variant.ts';
 import { PreviousHeader } from '#shared/layout/header/PreviousHeader.tsx';
 import { SiteProvider } from '#shared/site/SiteContext.tsx';
-import { createGatewayReader, type ReadRecord } from '../content/content-reader.ts';
+import { createGatewayReader } from '../content/content-reader.ts';
 import { derivedRoute } from './derived-route.ts';
 import { hashOfReads, type StoredRouteOptions } from './stored-page.ts';
 
@@ -19,34 +13,36 @@ import { hashOfReads, type StoredRouteOptions } from './stored-page.ts';
  * Its bytes are equal for all visitors, so a small script swaps it in.
  */
 export function previousHeaderRoute(options: StoredRouteOptions): RequestHandler {
-  return derivedRoute(PREVIOUS_HEADER_PATH, options, (query, site) => {
-    const path = keptHeaderOf(query.get('path') ?? undefined, keptRoots(site));
+  return derivedRoute(headers.PREVIOUS_HEADER_PATH, options, (query, site) => {
+    const path = headers.keptHeaderOf(query.get('path') ?? undefined, headers.keptRoots(site));
     if (!path) return undefined;
-    return { address: previousHeaderAddress(path), make: (record) => make(site, path, record) };
+    const address = headers.previousHeaderAddress(path);
+    return {
+      address,
+      async make(record) {
+        const content = createGatewayReader(options.gateway, site.id, record);
+        const [layout, title] = await Promise.all([
+          content.read('header', {}),
+          content.read('pageTitle', { url: path }),
+        ]);
+        const header = layout.ok ? layout.value : undefined;
+        const { kind } = headerVariant(path, header, site);
+        if (kind === 'generic' && !(title.ok && title.value.page?.banner)) return undefined;
+        const isSection = kind === 'section';
+        const section = isSection ? await content.read('section', { url: path, pageUrl: path }) : undefined;
+        const text = renderToStaticMarkup(
+          <SiteProvider value={site}>
+            <PreviousHeader
+              path={path}
+              header={header}
+              pageTitle={title.ok ? title.value.page : undefined}
+              sectionHeader={section?.ok ? section.value.page.sectionHeader : undefined}
+            />
+          </SiteProvider>,
+        );
+        const hash = hashOfReads(options.version, address, 200, record.reads);
+        return { contentType: 'text/html; charset=utf-8', etag: `W/"${hash}"`, text };
+      },
+    };
   });
-
-  async function make(site: SiteVariant, path: string, record: ReadRecord) {
-    const content = createGatewayReader(options.gateway, site.id, record);
-    const [layout, title] = await Promise.all([
-      content.read('header', {}),
-      content.read('pageTitle', { url: path }),
-    ]);
-    const header = layout.ok ? layout.value : undefined;
-    const { kind } = headerVariant(path, header, site);
-    if (kind === 'generic' && !(title.ok && title.value.page?.banner)) return undefined;
-    const isSection = kind === 'section';
-    const section = isSection ? await content.read('section', { url: path, pageUrl: path }) : undefined;
-    const text = renderToStaticMarkup(
-      <SiteProvider value={site}>
-        <PreviousHeader
-          path={path}
-          header={header}
-          pageTitle={title.ok ? title.value.page : undefined}
-          sectionHeader={section?.ok ? section.value.page.sectionHeader : undefined}
-        />
-      </SiteProvider>,
-    );
-    const hash = hashOfReads(options.version, previousHeaderAddress(path), 200, record.reads);
-    return { contentType: 'text/html; charset=utf-8', etag: `W/"${hash}"`, text };
-  }
 }

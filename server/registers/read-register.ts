@@ -4,12 +4,7 @@ import type { SiteLanguage } from '#shared/contract/text/texts.ts';
 import { parseSchemeQuery, schemeCall } from '#shared/registers/scheme-search.ts';
 import type { ContentReader, ContentResult } from '#shared/routing/content-result.ts';
 import { MAX_FILE_ROWS } from '#shared/search/register-files.ts';
-import {
-  type SearchKind,
-  type SearchKindName,
-  searchCall,
-  searchKinds,
-} from '#shared/search/search-kinds.ts';
+import * as kinds from '#shared/search/search-kinds.ts';
 import { withParams } from '#shared/search/search-query.ts';
 import { sectionSearch } from '#shared/section/section-search.ts';
 import { sectionTitle } from '#shared/section/section-variant.ts';
@@ -19,7 +14,7 @@ import type { RegisterListing } from './register-file.ts';
 const A_TO_Z = 'title asc';
 
 /** Kinds of searches in a register. Pages that list articles have feeds instead. */
-const REGISTERS = ['product', 'supplier', 'cni'] as const satisfies readonly SearchKindName[];
+const REGISTERS = ['product', 'supplier', 'cni'] as const satisfies readonly kinds.SearchKindName[];
 
 type Listed = ContentResult<RegisterListing>;
 
@@ -42,8 +37,8 @@ export async function readRegister(
   const listSearch = sectionSearch(section.value.page, search);
   const register = REGISTERS.find((kind) => kind === listSearch?.kind);
   if (!listSearch || !register) return ABSENT;
-  const kind = searchKinds[listSearch.kind];
-  const call = searchCall(kind, withParams({ ...listSearch.query, ...listSearch.settled }, {}));
+  const kind = kinds.searchKinds[listSearch.kind];
+  const call = kinds.searchCall(kind, withParams({ ...listSearch.query, ...listSearch.settled }, {}));
   return readAll(content, kind.endpoint, call, register, sectionTitle(section.value.page, site));
 }
 
@@ -61,7 +56,7 @@ async function readScheme(content: ContentReader, guide: EndpointParams, search:
 
 async function readAll(
   content: ContentReader,
-  endpoint: SearchKind['endpoint'] | 'schemeSearch',
+  endpoint: kinds.SearchKind['endpoint'] | 'schemeSearch',
   call: EndpointParams,
   kind: RegisterKind,
   title: string,
