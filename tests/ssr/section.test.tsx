@@ -80,11 +80,13 @@ describe('the plain section page', () => {
     userFeedback,
   };
 
-  it('shows title and summary once if only its body has them', async () => {
+  it('shows title and summary once if only its body has them, or its head has the same', async () => {
     const { bodyContent } = whole;
-    const page = await renderPage('/section/a/b', { section: { page: { bodyContent } } });
-    expect(page.texts('h1, h2, .lead, .section-body-text')).toEqual(['Body title', 'Body summary']);
-    expect(page.find('meta[name="description"]').getAttribute('content')).toBe('Body summary');
+    for (const head of [{}, bodyContent, { title: bodyContent.title }, { summary: bodyContent.summary }]) {
+      const page = await renderPage('/section/a/b', { section: { page: { ...head, bodyContent } } });
+      expect(page.texts('h1, h2, .lead, .section-body-text')).toEqual(['Body title', 'Body summary']);
+      expect(page.find('meta[name="description"]').getAttribute('content')).toBe('Body summary');
+    }
   });
 
   it.each([
