@@ -3,7 +3,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { collectEvents } from '#tests/support/collector.ts';
-import { expectAccessible, historyLength, pathOf, rendered, visitSite } from '#tests/support/visit-site.ts';
+import {
+  expectAccessible,
+  historyLength,
+  isSameDocument,
+  markDocument,
+  pathOf,
+  rendered,
+  visitSite,
+} from '#tests/support/visit-site.ts';
 
 const PATH = '/cyberaware/actionplan/you';
 const page = {
@@ -45,6 +53,14 @@ const page = {
   },
 };
 
+const HUB = '/cyberaware/actionplan';
+const card = { title: 'You', button: { title: 'Start', url: PATH } };
+const hub = {
+  title: 'Action plans',
+  'content-type': 'quiz-section-page',
+  promoPanel: { promoGroup: { items: [card] } },
+};
+
 const AGAIN = '/cyberaware/actionplan/again';
 const round = {
   id: 'round',
@@ -56,6 +72,7 @@ const round = {
 const collector = collectEvents();
 const visit = visitSite(
   {
+    [endpointAddress('tools', { url: HUB })]: { page: hub },
     [endpointAddress('tools', { url: PATH })]: { page },
     [endpointAddress('tools', { url: AGAIN })]: {
       page: { title: 'Devices', questions: [round], actions: {} },
@@ -105,6 +122,16 @@ describe('a tool', () => {
     expect(await tab.locator('.tool-head .lead').count()).toBe(0);
     expect(await tab.locator('.plan').textContent()).toContain('Use three random words.');
     expect(await tab.locator('.plan').textContent()).toContain('Here is what to do.');
+  });
+
+  it('opens from the list of tools, and Back leads to that', async () => {
+    const tab = await visit.open(HUB);
+    await markDocument(tab);
+    await tab.getByRole('link', { name: 'Start' }).click();
+    await question(tab, 'Is your password used elsewhere?');
+    await tab.goBack();
+    await tab.getByRole('heading', { name: hub.title }).waitFor();
+    expect(await isSameDocument(tab)).toBe(true);
   });
 
   it('counts the questions that it asks; its bar goes on by those that an answer makes needless', async () => {
