@@ -335,11 +335,18 @@ describe('feedback', () => {
     },
   );
 
-  it.each([ARTICLE, GUIDE, TOOL, '/section/rated'])('is sent from each kind of page: %s', async (path) => {
-    expect((await app.page(path)).texts('.feedback button')).toContain('Yes');
-    expect((await feedback({ rating: 'Yes' }, path)).status).toBe(200);
-    expect(lastMail()).toMatchObject({ path, fields: [{ rating: 'Yes' }] });
-  });
+  it.each([ARTICLE, GUIDE, TOOL, '/section/rated'])(
+    'is sent from each kind of page, which thanks for it although it is cached without: %s',
+    async (path) => {
+      expect((await app.page(path)).texts('.feedback button')).toContain('Yes');
+      const { status, text } = await feedback({ rating: 'Yes' }, path);
+      expect([status, ...readPage(text).texts('.feedback__steps')]).toEqual([
+        200,
+        expect.stringContaining('Thank you for Yes.'),
+      ]);
+      expect(lastMail()).toMatchObject({ path, fields: [{ rating: 'Yes' }] });
+    },
+  );
 
   it.each([['/guidance/no-such-page'], [PATH]])(
     'is sent from no page without the question: %s',
