@@ -34,6 +34,9 @@ const guidance = {
 
 const article = (page: object = guidance) => ({ [endpointAddress('article', { url: PAGE })]: { page } });
 
+/** A bookmark in a PDF: its number, that of the one above it, its title. */
+const BOOKMARK = /^(\d+) 0 obj\n<<\n\/Dest .*\n\/Parent (\d+) 0 R\n\/Title \((.*)\)$/gm;
+
 /** The text of a PDF's objects; page contents are compressed and left out. */
 const objectsOf = (body: Buffer): string => body.toString('latin1');
 
@@ -79,6 +82,14 @@ describe("a page as PDF, whoever's content service it comes from", () => {
       ),
     ])
       expect([part, objects.includes(part)]).toEqual([part, true]);
+    const bookmarks = [...objects.matchAll(BOOKMARK)].map(([, id, above, title]) => ({ id, above, title }));
+    const placeOf = (wanted?: string) => bookmarks.find(({ id }) => id === wanted)?.title;
+    expect(Object.fromEntries(bookmarks.map(({ title, above }) => [title, placeOf(above)]))).toEqual({
+      'Passwords & powers': undefined,
+      'Three random words': 'Passwords & powers',
+      Questions: 'Passwords & powers',
+      'What if I lose it?': 'Questions',
+    });
     // Every typeface in it is embedded.
     expect(objects).not.toContain('/BaseFont /Helvetica');
     expect(objects.match(/\/FontFile2/g)?.length).toBeGreaterThan(1);
