@@ -101,14 +101,19 @@ describe('a purge', () => {
     expect((await publisher.purge(purgeOf({ all: true }))).reach).toBe(LATER);
   });
 
-  it('becomes a single purge of everything if too many wait, and a hard one if any of them is', async () => {
+  it('becomes a single purge of everything if too many wait, and a hard one if any of them is, beside the last emergency message', async () => {
     const { server, one, three } = await startInstances(2);
+    const heard: unknown[] = [];
+    const hear = (state: unknown) => heard.push(state);
+    three.publisher.connectEmergency({ hear, keep: async () => undefined, catchUp: async () => undefined });
     server.cut(0);
+    for (const state of ['first', 'second', 'third', 'last']) await one.publisher.passOnEmergency(state);
     for (let index = 0; index <= 120; index += 1)
       await one.purge(purgeOf({ paths: [`/${index}`], hard: index === 60, version: index + 1 }));
     server.heal(0);
-    await expect.poll(() => three.done).toContain('documents: a and b, hard, 102');
+    await expect.poll(() => three.done).toContain('documents: a and b, hard, 98');
     await expect.poll(() => three.done.length).toBeLessThan(3 * 25);
+    await expect.poll(() => heard).toEqual(['first', 'last']);
   });
 
   it('becomes one of everything if it is too large for a message', async () => {
