@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCommand } from '#tests/support/run-command.ts';
@@ -27,4 +27,24 @@ it('the check of links says in one line that it cannot keep its record', async (
     LINKS_FILE: join(folder, 'links.json'),
   });
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^cannot write .*links\.json: EISDIR.*\n$/)]);
+});
+
+const EXPIRED = 'product: { assuranceDetails: { certifiedStatus: Certified, dateOfExpiry: 1 May 2020 } }';
+it.each([
+  ['passes with a notice, which time alone may cause', EXPIRED, 0],
+  ['fails with a warning', 'summary: "[a broken link](/none)"', 1],
+  ['fails with a fault', 'summary: [no text]', 1],
+])('the check of content %s', async (_, line, code) => {
+  const folder = temporaryFolder();
+  await cp('examples/starter', folder, { recursive: true });
+  const pages = join(folder, 'content', 'starter', 'organisation');
+  await mkdir(pages);
+  await writeFile(join(pages, 'a.yaml'), `title: A\n${line}\n`);
+  const env = { SITES_DIR: join(folder, 'sites'), CONTENT_DIR: join(folder, 'content') };
+  const checked = await runCommand('content-service/commands/check-corpus.ts', [], env);
+  expect(checked).toEqual({
+    code,
+    stdout: expect.stringMatching(/^starter.organisation.a\.yaml:/),
+    stderr: '',
+  });
 });
