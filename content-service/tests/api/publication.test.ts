@@ -36,6 +36,9 @@ metadata:
     value:
       - item: Individuals
         pageLink: /news/quokkas
+group:
+  - name: Ann Other
+    pageLink: /news/quokkas
 `;
 
 /** A site with a page that is public for a limited time. */
@@ -120,13 +123,19 @@ describe('a page with a publication period', () => {
     expect((await counted()).numFound).toBe(2);
   });
 
-  it("is not linked from another page's facts before it is public", async () => {
+  it("is not linked from another page's facts and authors, which stay, before it is public", async () => {
     const { app, at } = await startPlanned();
-    const facts = async () =>
-      (await call(app, article.path, { url: '/guidance/linking' })).body.page.metadata[0].value;
-    expect(await facts()).toEqual([{ item: 'Individuals' }]);
+    const named = async () => {
+      const { metadata, group } = (await call(app, article.path, { url: '/guidance/linking' })).body.page;
+      return [...metadata[0].value, ...group];
+    };
+    expect(await named()).toEqual([{ item: 'Individuals' }, { name: 'Ann Other' }]);
     at(FROM);
-    expect(await facts()).toEqual([{ item: 'Individuals', pageLink: '/news/quokkas' }]);
+    const pageLink = '/news/quokkas';
+    expect(await named()).toEqual([
+      { item: 'Individuals', pageLink },
+      { name: 'Ann Other', pageLink },
+    ]);
   });
 });
 
