@@ -155,8 +155,8 @@ const cases: readonly (readonly [what: string, path: string, RawResponses, shows
   [
     'a title beside that of the band',
     '/section/a/b',
-    section({ mainHero: { title: 'Large words' } }),
-    { h1: ['Large words'], title: [expect.stringMatching(/^Section - /)] },
+    section({ mainHero: { title: 'Large words' }, bodyContent: { title: 'Section' } }),
+    { 'h1, h2': ['Large words'], title: [expect.stringMatching(/^Section - /)] },
   ],
 ];
 
