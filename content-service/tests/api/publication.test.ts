@@ -41,6 +41,19 @@ group:
     pageLink: /news/quokkas
 `;
 
+const LISTS = `
+title: Read on
+topics: [{ title: Tale, link: /news/quokkas }]
+articleTiles: { items: [{ title: Tale, linkUrl: /news/quokkas }] }
+topicTiles: { items: [{ title: Tale, linkTo: /news/quokkas }] }
+linksList: { links: [{ linkTitle: Tale, url: /news/quokkas }] }
+`;
+
+const HEADER = `
+utilityMenuItems: [{ linkTitle: Tale, linkURL: /news/quokkas }]
+navItems: [{ title: Guidance, pageLink: /guidance/passwords }]
+`;
+
 /** A site with a page that is public for a limited time. */
 const startPlanned = () =>
   startSampleService({
@@ -49,7 +62,9 @@ const startPlanned = () =>
       `publishUntil: ${iso(UNTIL)}`,
       'redirectFrom: [/news/old-quokkas]',
     ),
+    'main/header.yaml': HEADER,
     'main/guidance/linking.yaml': LINKING,
+    'main/section/advice-guidance/lists.yaml': LISTS,
     'main/search/best-bets.yaml': '- queries: [wombat]\n  pages: [/news/quokkas]\n',
   });
 
@@ -59,7 +74,7 @@ const call = (app: Express, ...[path, query = {}, preview]: Asked) => {
   return preview === undefined ? asked : asked.set('X-Preview', preview);
 };
 
-const { section, article, sitemap, siteSearch, searchSuggestions, pageCheck, pageTitle } = endpoints;
+const { header, section, article, sitemap, siteSearch, searchSuggestions, pageCheck, pageTitle } = endpoints;
 
 /** Everything that would reveal the page, by what is requested. */
 const everywhere = {
@@ -72,6 +87,8 @@ const everywhere = {
   'a recommendation': [siteSearch.path, { q: 'wombat' }],
   suggestions: [searchSuggestions.path, { q: 'quok' }],
   'links of another page': [article.path, { url: '/guidance/linking' }],
+  'the header': [header.path],
+  'lists of a section': [section.path, { url: '/section/advice-guidance/lists' }],
   'the page check': [pageCheck.path, { source: '/news/old-quokkas' }],
 } satisfies Readonly<Record<string, Asked>>;
 
