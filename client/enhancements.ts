@@ -93,6 +93,9 @@ export function startEnhancements(): void {
   if (from && previous) void showPreviousHeader(from);
 }
 
+/** Failed imports of it. Some browsers never retry an address from which a module failed to load. */
+let failures = 0;
+
 /** Activates the cookie settings form (specification section 4), whose code only its page loads. */
 function startCookieSettings(): void {
   const form = document.querySelector<HTMLFormElement>('.cookie-options:not([data-live])');
@@ -101,12 +104,15 @@ function startCookieSettings(): void {
   form.dataset.live = '';
   // Until it shows the settings, none can be saved.
   form.inert = true;
-  import(cookies).then(
+  import(failures ? `${cookies}?${failures}` : cookies).then(
     ({ startSettings }) => {
       form.inert = false;
       startSettings(form);
     },
     // The next update tries again.
-    () => delete form.dataset.live,
+    () => {
+      failures += 1;
+      delete form.dataset.live;
+    },
   );
 }

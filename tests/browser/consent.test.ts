@@ -49,7 +49,7 @@ const documents = {
           cookies: [
             option('Analytics', 'analytics_consent', '_ga'),
             option('Videos', 'video_consent', 'video_consent'),
-            option('Karten', 'map_consent', 'map_consent', ['Ein', 'Aus']),
+            option('Karten', 'map_consent', 'map_places', ['Ein', 'Aus']),
           ],
         },
       ],
@@ -185,7 +185,7 @@ describe('the cookie settings', () => {
   });
 
   it('when saved set the marker and the cookies that are On, remove those that are Off, and reload [1-11] [4-68] [4-69] [4-70] [7-59] [8-18]', async () => {
-    const page = await openSettings('cookie_consent=true; analytics_consent=true; _ga=1');
+    const page = await openSettings('cookie_consent=true; analytics_consent=true; _ga=1; map_places=London');
     await choose(page, 'Analytics', 'Off');
     await choose(page, 'Videos', 'On');
     await reloadBy(page, async () => {
@@ -195,6 +195,24 @@ describe('the cookie settings', () => {
     const message = page.getByText('Your cookie settings were saved');
     expect(await message.isVisible()).toBe(true);
     await hasFocus(message);
+  });
+
+  it('can be saved once their script is there, which is requested again after a failure', async () => {
+    const { page } = await visit.newPage();
+    visit.allow('/assets/cookies-');
+    const script = '**/assets/cookies-*.js';
+    await page.route(script, (route) => route.abort());
+    await Promise.all([page.waitForEvent('requestfailed'), page.goto(visit.url(SETTINGS))]);
+    await page.unroute(script);
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('resize')));
+        return page.locator('.cookie-options').getAttribute('inert');
+      })
+      .toBeNull();
+    await choose(page, 'Videos', 'On');
+    await reloadBy(page, () => save(page));
+    expect(await cookieNames(page)).toContain('video_consent');
   });
 
   it('are saved in another language, too, whose first choice is On', async () => {
