@@ -62,7 +62,7 @@ describe('a form', () => {
   it('sends one mail however slow a double click on its button is', async () => {
     const page = await open();
     const before = mails().length;
-    contentService().delay(1500, SEND_EMAIL_PATH);
+    contentService().delay(4000, SEND_EMAIL_PATH);
     await fillIn(page, 'Slowly');
     await submit(page).click();
     const sending = page.getByRole('button', { name: 'Sending...' });

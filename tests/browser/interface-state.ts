@@ -64,6 +64,8 @@ export function readInterface(selector: string): InterfaceState {
 
   const isUsable = (control: Element): boolean =>
     control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    control instanceof HTMLElement &&
+    control.tabIndex >= 0 &&
     !control.matches('[inert] *, :disabled') &&
     !isLeaving(control);
 

@@ -9,6 +9,7 @@ import {
   pathOf,
   rendered,
   SECTION,
+  scrollTo,
   visitSite,
   WIDE,
 } from '#tests/support/visit-site.ts';
@@ -23,6 +24,22 @@ describe('navigation', () => {
     expect(pathOf(page)).toBe('/');
   }
   const announced = (page: Page) => page.locator('[aria-live=polite]').textContent();
+
+  it('leaves the scroll position of a reloaded page to the browser', async () => {
+    const page = await visit.open(ARTICLE, WIDE);
+    await scrollTo(page, 400);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+  });
+
+  it('works in browsers without popovers', async () => {
+    const { page } = await visit.newContext(WIDE);
+    await page.addInitScript(() => {
+      for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+        Reflect.deleteProperty(HTMLElement.prototype, name);
+    });
+    await goHome(await visit.goTo(ARTICLE));
+  });
 
   it.each(['/', '/home', SECTION])(
     'is announced by the title of the page that it leads to: %s',

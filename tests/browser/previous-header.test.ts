@@ -187,6 +187,15 @@ describe('the header of a content page', () => {
     await page.locator(GENERIC).waitFor();
   });
 
+  it('is its own, without a space for another, if that of the previous page does not load', async () => {
+    const { page } = await visit.newPage();
+    await page.route('**/previous-header?**', (route) => route.abort());
+    visit.allow('/previous-header?');
+    await page.goto(visit.url(ARTICLE), { referer: visit.url(NEWS) });
+    await page.locator('html:not([data-previous-header])').waitFor();
+    expect(await isVisible(page, GENERIC)).toBe(true);
+  });
+
   it.each([
     ['wide', WIDE],
     ['narrow', NARROW],
