@@ -52,7 +52,9 @@ let failures = 0;
 
 // Handled here and not in the banner's component, so that it works before hydration.
 addEventListener('click', ({ target }) => {
-  const answer = target instanceof HTMLElement && target.dataset.cookieAnswer;
+  // A browser that translates the page wraps the text of the button in elements.
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-cookie-answer]') : null;
+  const answer = button?.dataset.cookieAnswer;
   if (!answer) return;
   // If the import fails, the banner stays, and the next press retries.
   import(failures ? `${cookiesModule}?${failures}` : cookiesModule)

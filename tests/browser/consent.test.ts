@@ -145,6 +145,19 @@ describe('the cookie banner', () => {
     expect(await cookieNames(page)).toEqual(['cookie_consent', 'mine']);
   });
 
+  it('works on a page that the browser has translated', async () => {
+    const page = await open(ARTICLE);
+    await page.locator('[data-cookie-answer]').evaluateAll((buttons) => {
+      for (const button of buttons) {
+        const font = document.createElement('font');
+        font.append(...button.childNodes);
+        button.append(font);
+      }
+    });
+    await reloadBy(page, () => page.locator('[data-cookie-answer] font').first().click());
+    expect(await cookieNames(page)).toContain('cookie_consent');
+  });
+
   it('works before the page is hydrated', async () => {
     const { page, context } = await visit.newPage();
     visit.allow('entry-');
