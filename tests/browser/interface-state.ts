@@ -73,11 +73,19 @@ export function readInterface(selector: string): InterfaceState {
     const attributes = control
       .getAttributeNames()
       .filter((name) => /^(?:data-|aria-(?:current|haspopup)|popovertarget)/.test(name));
-    const isFragment = control.getAttribute('href')?.startsWith('#');
     const form = control.getAttribute('type') === 'submit' && control.closest('form')?.classList[0];
-    const type = control.getAttribute('type');
-    const parts = [control.localName, control.classList[0], type, form, isFragment && '#'];
-    return plain([...parts, ...attributes.sort()].filter(Boolean).join(' '));
+    const isFragment = control.matches('a[href^="#"]');
+    // The search link opens a dialog. All other links to pages do the same.
+    const isPageLink = control.matches('a:not(.header-button)') && !isFragment;
+    const parts = [
+      control.localName,
+      ...(isPageLink ? [] : [control.classList[0]]),
+      control.getAttribute('type'),
+      form,
+      isFragment && '#',
+      ...attributes.sort(),
+    ];
+    return plain(parts.filter(Boolean).join(' '));
   }
 
   const elements = Array.from(document.body.querySelectorAll('*:not(script, svg *)'));
