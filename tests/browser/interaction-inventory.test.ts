@@ -34,8 +34,8 @@ const places: readonly Place[] = [
   { site: 'agency', path: '/case-study/returner-after-ten-years' },
 ];
 
-/** So many of them have controls of their own on a phone, or of the scripts that do not wait for React. */
-const [ALSO_NARROW, ALSO_BLOCKED] = [2, 4];
+/** So many of them have controls of their own on a phone. */
+const ALSO_NARROW = 2;
 /** Lines of one step that are shown; the rest is counted. */
 const SHOWN_LINES = 8;
 /** After so many rounds a page is said to change without end. */
@@ -55,9 +55,6 @@ function changes(before: InterfaceState, after: InterfaceState): readonly string
   const rest = lines.length - SHOWN_LINES;
   return rest > 0 ? [...lines.slice(0, SHOWN_LINES), `… ${rest} more`] : lines;
 }
-
-/** A link that the browser follows by itself where there is no React. */
-const PLAIN_LINK = /^a\b(?!.* data-)/;
 
 /** Lets the page's queued tasks run: React renders in slices, each a task. */
 async function runTasks(): Promise<void> {
@@ -81,13 +78,12 @@ async function operate(page: Page, { index }: Control): Promise<void> {
 }
 
 /** A page whose timers stand still, and that says when it has done all that it was going to do. */
-async function openStill(viewport: object, isBlocked: boolean) {
+async function openStill(viewport: object) {
   const { page } = await visit.newContext({ ...viewport, reducedMotion: 'reduce' });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   // With a route, no request is served from a cache without an event.
-  await page.route(HYDRATE, (route) => (isBlocked ? route.abort() : route.continue()));
-  if (isBlocked) visit.allow('/assets/hydrate-');
+  await page.route(HYDRATE, (route) => route.continue());
   const pending = new Set<Request>();
   page.on('request', (request) => pending.add(request));
   const end = (request: Request) => pending.delete(request);
@@ -116,11 +112,9 @@ async function openStill(viewport: object, isBlocked: boolean) {
 
   async function goTo(address: string): Promise<InterfaceState> {
     await page.goto(address);
-    if (!isBlocked) {
-      await page.locator('a[href]').first().dispatchEvent('pointerover', { pointerType: 'mouse' });
-      await page.clock.runFor(100);
-      await waitForHydration(page);
-    }
+    await page.locator('a[href]').first().dispatchEvent('pointerover', { pointerType: 'mouse' });
+    await page.clock.runFor(100);
+    await waitForHydration(page);
     return rest();
   }
   return { page, goTo, rest };
@@ -160,17 +154,14 @@ async function follow({ page, rest }: StillPage, before: InterfaceState, control
   return { steps, state: page.url() === address ? back : undefined };
 }
 
-it.each([
-  ['with React', false],
-  ['where React cannot be loaded', true],
-])('each kind of control does what was agreed, %s', async (_when, isBlocked) => {
+it('each kind of control does what was agreed', async () => {
   const seen = new Set<string>();
   const report: string[] = [];
   for (const [width, viewport, pages] of [
-    ['wide', WIDE, isBlocked ? places.slice(0, ALSO_BLOCKED) : places],
-    ['narrow', NARROW, isBlocked ? [] : places.slice(0, ALSO_NARROW)],
+    ['wide', WIDE, places],
+    ['narrow', NARROW, places.slice(0, ALSO_NARROW)],
   ] as const) {
-    const still = await openStill(viewport, isBlocked);
+    const still = await openStill(viewport);
     for (const { site, path } of pages) {
       const reload = () => still.goTo(visit.url(path, site));
       let start = await reload();
@@ -180,7 +171,6 @@ it.each([
         const control = chain.at(-1);
         if (!control || seen.has(control.kind)) continue;
         seen.add(control.kind);
-        if (isBlocked && PLAIN_LINK.test(control.kind)) continue;
         if (!isFresh) start = await reload();
         let before = start;
         for (const one of chain.slice(0, -1)) {
