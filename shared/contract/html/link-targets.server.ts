@@ -3,7 +3,7 @@ import { isOwnId, uniqueSlugs } from './slug.ts';
 
 const SUBHEADING = /"subheading":("(?:[^"\\]|\\.)*")/g;
 const TAG = /<[a-z][^<>]*>/g;
-const LINK = /<a(?<before>[^<>]*?) href="#(?<target>[^"]+)"(?<after>[^<>]*)>(?<text>[\s\S]*?)<\/a>/g;
+const LINK = /<a(?<attributes> [^<>]*)>(?<text>(?:(?!<a )[\s\S])*?)<\/a>/g;
 
 /** The id that a fragment means: browsers decode it. */
 const idOf = (fragment: string): string => percentDecoded(fragment) ?? fragment;
@@ -33,9 +33,10 @@ export function withLinkTargets<Page extends object>(page: Page): Page {
   }
 
   const withoutDeadLinks = (html: string): string =>
-    html.replace(LINK, (link, before: string, target: string, after: string, text: string) => {
-      if (taken.has(idOf(target)) || isOwnId(target)) return link;
-      const [id] = / id="[^"]*"/.exec(before + after) ?? [];
+    html.replace(LINK, (link, attributes: string, text: string) => {
+      const [, target] = / href="#([^"]+)"/.exec(attributes) ?? [];
+      if (target === undefined || taken.has(idOf(target)) || isOwnId(target)) return link;
+      const [id] = / id="[^"]*"/.exec(attributes) ?? [];
       return id ? `<span${id}>${text}</span>` : text;
     });
 
