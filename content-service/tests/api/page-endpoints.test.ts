@@ -42,9 +42,10 @@ describe('guides', () => {
       url: '/anything/at/all',
       pageContentUrl: '/collection/small-business/backups/offline',
     });
+    // The chapter has a subtitle of its own.
     expect(body.multi_header).toEqual({
       title: 'Small business guide',
-      subtitle: 'For owners',
+      subtitle: 'For the careful',
       showPageNumber: true,
     });
     expect(body.sub_article).toMatchObject({ type: 'collection', title: 'Offline backups' });

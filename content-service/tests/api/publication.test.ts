@@ -74,7 +74,8 @@ const call = (app: Express, ...[path, query = {}, preview]: Asked) => {
   return preview === undefined ? asked : asked.set('X-Preview', preview);
 };
 
-const { header, section, article, sitemap, siteSearch, searchSuggestions, pageCheck, pageTitle } = endpoints;
+const { header, section, article, collection, sitemap, siteSearch, searchSuggestions, pageCheck, pageTitle } =
+  endpoints;
 
 /** Everything that would reveal the page, by what is requested. */
 const everywhere = {
@@ -242,6 +243,8 @@ it('counts a source as newer than its translation if it changed later, from the 
       'main/guidance/locks.yaml': `title: Locks\nmodifiedDate: 2026-05-02\npublishFrom: ${iso(FROM)}\n`,
       'agency/guidance/cloeon.yaml':
         'title: Cloeon\nmodifiedDate: 2026-05-01\ntranslations: [{ language: en-GB, path: /guidance/locks }]\n',
+      'agency/collection/cloeon.yaml':
+        'title: Cloeon\nmodifiedDate: 2026-05-01\ntranslations: [{ language: en-GB, path: /guidance/keys }]\n',
       'main/guidance/keys.yaml': 'title: Keys\nmodifiedDate: 2026-05-02T09:00:00Z\n',
       'agency/guidance/allweddi.yaml':
         'title: Allweddi\nmodifiedDate: 2026-05-02T09:00:00Z\ntranslations: [{ language: en-GB, path: /guidance/keys }]\n',
@@ -259,6 +262,9 @@ it('counts a source as newer than its translation if it changed later, from the 
   expect((await translation(iso(FROM))).changedSince).toBe('2026-05-02');
   at(FROM);
   expect((await translation()).changedSince).toBe('2026-05-02');
+  const guide = call(app, collection.path, { pageContentUrl: '/collection/cloeon' });
+  const { body: shown } = await guide.set('X-Site', agency.variant.id);
+  expect(shown.sub_article.translations).toMatchObject([{ changedSince: '2026-05-02' }]);
   const sameMoment = await translation(undefined, '/guidance/allweddi');
   expect(sameMoment).toMatchObject({ path: '/guidance/keys' });
   expect(sameMoment).not.toHaveProperty('changedSince');

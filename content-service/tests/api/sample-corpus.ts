@@ -189,7 +189,8 @@ const sampleFiles: Readonly<Record<string, string>> = {
       'title: Day one\ndateOfEvent:\n  start: 2026-09-01T09:00:00Z\nlocation:\n  city: Leeds\n',
     'collection/small-business.yaml': COLLECTION,
     'collection/small-business/backups.yaml': 'title: Backups\n',
-    'collection/small-business/backups/offline.yaml': 'title: Offline backups\n',
+    'collection/small-business/backups/offline.yaml':
+      'title: Offline backups\nmulti_header: { subtitle: For the careful }\n',
     'schemes/incident-response.yaml':
       'title: Incident response scheme\nscheme: Cyber Incident Response\nresultsName: supplier\n',
     'organisation/alder.yaml': 'title: Alder\n',

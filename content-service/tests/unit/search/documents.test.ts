@@ -153,6 +153,8 @@ describe('the documents of pages', () => {
     expect(documents.get('/guidance/passwords')?.card.partOf).toEqual(partOf);
     expect(documents.get('/guidance/phishing')?.card).not.toHaveProperty('partOf');
     expect(documents.get('/organisation/alder/box')?.card).not.toHaveProperty('partOf');
+    expect(documents.get('/organisation/alder/box')?.card).toMatchObject({ type: 'product' });
+    expect(documents.get('/organisation/alder')?.card).toMatchObject({ type: 'organisation' });
     const names = documents.get('/collection/small-business/backups/offline')?.keywords;
     expect(names).toBe('Offline\nSmall business guide');
     expect(documents.get('/collection/small-business')?.keywords.trim()).toBe('');
