@@ -1,6 +1,7 @@
 import { consentAttributes, readConsent } from '#shared/consent/consent-rules.ts';
 import { campaignOf, keptHeaderOf } from '#shared/layout/header/header-scope.ts';
 import { PREVIOUS_HEADER } from '#shared/layout/header/previous-header.browser.ts';
+import { moduleImporter } from './import-module.ts';
 
 // A classic script in the head, so that it runs before the first paint. Everything that depends on cookies is
 // in every page's HTML, the same for all visitors; the stylesheet shows it according to the attributes set
@@ -44,11 +45,7 @@ if (history.state?.answers)
     );
   });
 
-/**
- * Number of failed imports. Some browsers never retry an address from which a module failed to load, so the
- * count becomes part of the address.
- */
-let failures = 0;
+const importCookies = moduleImporter(cookiesModule);
 
 // Handled here and not in the banner's component, so that it works before hydration.
 addEventListener('click', ({ target }) => {
@@ -57,9 +54,7 @@ addEventListener('click', ({ target }) => {
   const answer = button?.dataset.cookieAnswer;
   if (!answer) return;
   // If the import fails, the banner stays, and the next press retries.
-  import(failures ? `${cookiesModule}?${failures}` : cookiesModule)
+  importCookies()
     .then(({ answerBanner }) => answerBanner(answer))
-    .catch(() => {
-      failures += 1;
-    });
+    .catch(() => undefined);
 });

@@ -13,6 +13,7 @@ import { openWidePanels } from '#shared/ui/disclosure/disclosure.browser.ts';
 import { filterRows, nameShowAll, toggleRows } from '#shared/ui/filters/rows.browser.ts';
 import { showBackToTop } from '#shared/ui/links/page-top.browser.ts';
 import { updateWideTables } from '#shared/ui/rich-text/wide-tables.browser.ts';
+import { moduleImporter } from './import-module.ts';
 
 /** Updates that depend on the scroll position, the window size and the page's content. */
 const UPDATES = [
@@ -93,8 +94,7 @@ export function startEnhancements(): void {
   if (from && previous) void showPreviousHeader(from);
 }
 
-/** Failed imports of it. Some browsers never retry an address from which a module failed to load. */
-let failures = 0;
+let importCookies: ReturnType<typeof moduleImporter> | undefined;
 
 /** Activates the cookie settings form (specification section 4), whose code only its page loads. */
 function startCookieSettings(): void {
@@ -104,15 +104,13 @@ function startCookieSettings(): void {
   form.dataset.live = '';
   // Until it shows the settings, none can be saved.
   form.inert = true;
-  import(failures ? `${cookies}?${failures}` : cookies).then(
+  importCookies ??= moduleImporter(cookies);
+  importCookies().then(
     ({ startSettings }) => {
       form.inert = false;
       startSettings(form);
     },
     // The next update tries again.
-    () => {
-      failures += 1;
-      delete form.dataset.live;
-    },
+    () => delete form.dataset.live,
   );
 }

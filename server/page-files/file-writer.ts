@@ -37,8 +37,8 @@ const YOUNG_MB = 32;
 const ENTRY = import.meta.filename.endsWith('.ts') ? './file-worker.ts' : './file-worker.js';
 
 /**
- * Creates a writer of files, one at a time. It uses a worker thread, so that pages do not wait for files. The thread is started by the first file
- * and replaced after a failure.
+ * Creates a writer of files, one at a time. It uses a worker thread, so that pages do not wait for files. The thread is
+ * started by the first file and replaced after a failure.
  */
 export function createFileWriter(sites: Sites, entry = new URL(ENTRY, import.meta.url), maxMs = MAX_MS) {
   const coloursOf = new Map(sites.map(({ variant, colours }) => [variant.id, colours]));
