@@ -66,6 +66,12 @@ async function runTasks(): Promise<void> {
     });
 }
 
+/** Waits until modules have run. As text: Vitest replaces imports. A script that is no module would run twice. */
+const importAgain = (addresses: readonly string[]): string =>
+  `Promise.all(${JSON.stringify(addresses)}
+    .filter((address) => !Array.from(document.scripts).some(({ src, type }) => src === address && type !== 'module'))
+    .map((address) => import(address))).then(() => undefined)`;
+
 /** Uses a control as a visitor does by the keyboard. */
 async function operate(page: Page, { index }: Control): Promise<void> {
   const control = page.locator(CONTROLS).nth(index);
@@ -87,7 +93,13 @@ async function openStill(viewport: object) {
   const pending = new Set<Request>();
   page.on('request', (request) => pending.add(request));
   const end = (request: Request) => pending.delete(request);
-  page.on('requestfinished', end);
+  /** Modules of the document. They are compiled and run some time after their last byte has come. */
+  const modules = new Set<string>();
+  page.on('request', (request) => request.isNavigationRequest() && modules.clear());
+  page.on('requestfinished', (request) => {
+    end(request);
+    if (request.resourceType() === 'script') modules.add(request.url());
+  });
   page.on('requestfailed', end);
   // Nobody reads the body of a refusal, so it does not end.
   page.on('response', (response) => response.ok() || end(response.request()));
@@ -100,7 +112,8 @@ async function openStill(viewport: object) {
       await expect.poll(() => Array.from(pending, (request) => request.url())).toEqual([]);
       // Another document may just be replacing this one.
       const state = await page
-        .evaluate(runTasks)
+        .evaluate(importAgain([...modules]))
+        .then(() => page.evaluate(runTasks))
         .then(() => page.evaluate(readInterface, CONTROLS))
         .catch(() => undefined);
       if (!state || state.isBusy) continue;
