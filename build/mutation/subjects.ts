@@ -21,7 +21,7 @@ export const opensPages = (glob: string): boolean => glob.startsWith(`${BROWSER}
 /** Components and what goes with them: the server renders them, in every page that has them, and they run in browsers. */
 const components = (folder: string, browser: string, others: Subject['tests'] = {}): Subject => ({
   mutate: [`shared/${folder}/**/*.{ts,tsx}`, '!**/*-texts.ts', '!**/*.server.ts'],
-  tests: { ...others, [SSR]: '**/*', [BROWSER]: browser },
+  tests: { ...others, [SSR]: '**/*', [BROWSER]: `${browser} interaction-inventory` },
 });
 
 /** Named after the folder that most of the code is in. */
@@ -33,7 +33,8 @@ export const subjects: Readonly<Record<string, Subject>> = {
       [BROWSER]:
         'intent page-load prefetch before-react choices-before-hydration changed-page unavailable ' +
         'layout-navigation search-failure consent consent-domains analytics video-modal feedback ' +
-        'previous-header new-tab hydration-failures hydration-forms hydration-on-intent first-question tools',
+        'previous-header new-tab hydration-failures hydration-forms hydration-on-intent first-question tools ' +
+        'interaction-inventory',
     },
   },
   'shared/layout': components(

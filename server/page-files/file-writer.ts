@@ -76,7 +76,7 @@ export function createFileWriter(sites: Sites, entry = new URL(ENTRY, import.met
   }
 
   return {
-    /** Waits until it is its turn. Resolves with the result of `make`, or with `busy` at once if too many wait. */
+    /** Waits for its turn. Resolves with the result of `make`, or at once with `busy` if too many are waiting. */
     inTurn: <T>(make: (writeFile: typeof write) => Promise<T>) => run(() => make(write)),
     /** Ends the thread. */
     close: end,

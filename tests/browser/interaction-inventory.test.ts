@@ -101,7 +101,7 @@ async function openStill(viewport: object) {
     if (request.resourceType() === 'script') modules.add(request.url());
   });
   page.on('requestfailed', end);
-  // Nobody reads the body of a refusal, so it does not end.
+  // The page does not read the body of a refusal, so that request never finishes.
   page.on('response', (response) => response.ok() || end(response.request()));
 
   /** Runs timers for 150 ms and all tasks, until nothing changes and no request is open. */

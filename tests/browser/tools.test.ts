@@ -363,6 +363,8 @@ it('a tool adds no history entry for Continue without an answer before React has
   const { page: tab } = await visit.openHeld(PATH);
   const before = await historyLength(tab);
   for (let presses = 0; presses < 3; presses++) {
+    // By then the document's first script listens.
+    await tab.waitForLoadState('domcontentloaded');
     await goOn(tab);
     await tab.getByRole('alert').waitFor();
   }

@@ -42,7 +42,7 @@ describe('guides', () => {
       url: '/anything/at/all',
       pageContentUrl: '/collection/small-business/backups/offline',
     });
-    // The chapter has a subtitle of its own.
+    // The chapter has its own subtitle.
     expect(body.multi_header).toEqual({
       title: 'Small business guide',
       subtitle: 'For the careful',

@@ -151,6 +151,19 @@ describe('suggestions while typing', () => {
     expect(body.suggestions[0].title).toBe(first);
   });
 
+  it('are at most eight, and the term that was typed is one of them', async () => {
+    const pages = Array.from({ length: 9 }, (_, page) => [
+      `main/news/lynx-${page}.yaml`,
+      `title: Lynx ${page}\n`,
+    ]);
+    const { server } = await startSampleService({
+      ...Object.fromEntries(pages),
+      'main/glossary.yaml': '- { name: Lynx, description: <p>A cat.</p> }\n',
+    });
+    const { body } = await request(server).get(endpoints.searchSuggestions.path).query({ q: 'lynx' });
+    expect([body.suggestions.length, body.suggestions.at(-1).type]).toEqual([8, 'jargon buster']);
+  });
+
   it('are empty before any input', async () => {
     const { body } = await ask().get(endpoints.searchSuggestions.path);
     expect(body).toEqual({ suggestions: [] });

@@ -119,6 +119,10 @@ testRows([
     '2: primaryImage has no imageDescription: describe the picture, or write "" if it is decorative',
   ],
   [
+    'a decorative picture of a page',
+    "title: A\nprimaryImage:\n  imagePath: /images/small.svg\n  imageDescription: ''\n",
+  ],
+  [
     'a heading that skips a level',
     body('### One\n\n##### Two'),
     "7: the heading 'Two' skips a level: it is h5 below h3",

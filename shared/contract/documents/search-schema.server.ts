@@ -154,7 +154,10 @@ export const searchSuggestionsResponse = z.object({
 export const employeeSearchResponse = z.object({
   found: c.flag.describe('Whether a person with that name is registered.'),
   message: c.text.describe('Message for the visitor, in a sentence or two.'),
-  isSimilar: c.optional('True: nobody of exactly that name is registered, but of a similar one.', c.flag),
+  isSimilar: c.optional(
+    'True if nobody of exactly that name is registered, but somebody of a similar name is.',
+    c.flag,
+  ),
   asOf: c.optional('Date of the register data, ISO 8601.', c.dateTime),
 });
 

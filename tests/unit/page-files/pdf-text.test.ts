@@ -7,6 +7,7 @@ const modules = async () => ({
   ...(await import('#server/page-files/pdfkit-gaps.ts')),
   ...(await import('#server/page-files/text-lines.ts')),
   ...(await import('#server/page-files/text-runs.ts')),
+  ...(await import('#server/page-files/write-table.ts')),
   ...(await import('#server/page-files/write-text.ts')),
 });
 
@@ -159,6 +160,36 @@ describe('the lines of a text', () => {
         expect([points, pages > 1 && onLast === 1]).toEqual([points, false]);
       }
   });
+});
+
+it('a table never runs off the foot of a page, wherever it begins', async () => {
+  const { writeTable, runsOf: runsOfText } = await modules();
+  const look = { left: 64, width: WIDTH, size: 11, lineGap: 3, ink: '#000000', linkInk: '#000000' };
+  const cell = (value: string) => ({
+    type: 'tableCell' as const,
+    children: [{ type: 'text' as const, value }],
+  });
+  const children = Array.from({ length: 30 }, (_, row) => ({
+    type: 'tableRow' as const,
+    children: [cell(`Row ${row}`), cell('Words of a cell. '.repeat(1 + (row % 5)))],
+  }));
+  for (let points = 4; points < 600; points += 31) {
+    const pdf = await newPdf();
+    const document = pdf.struct('Document');
+    pdf.addStructure(document);
+    const foot = pdf.page.height - MARGINS.bottom;
+    pdf.y = foot - points;
+    const set = vi.spyOn(pdf, 'text');
+    writeTable(
+      pdf,
+      document,
+      { type: 'table', children },
+      { ...look, runsOf: ({ children: c }) => runsOfText(c) },
+    );
+    const feet = set.mock.calls.map((call: readonly unknown[]) => Number(call[2]) + look.size);
+    expect(feet.length).toBeGreaterThan(60);
+    expect([points, Math.max(...feet) <= foot]).toEqual([points, true]);
+  }
 });
 
 describe('a line', () => {
