@@ -2,7 +2,6 @@
 // opens, and in the site that rendered it, and tells Stryker which mutants a page has reached.
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { inject, vi } from 'vitest';
-import * as z from 'zod';
 
 /** What Stryker's instrumented code and its Vitest setup share in a process; in a page, `shareWithPage` makes it. */
 interface MutationState {
@@ -26,24 +25,30 @@ declare module 'vitest' {
 const isMutationState = (value: unknown): value is MutationState =>
   typeof value === 'object' && value !== null;
 
+/** A page's console message with the mutants that it has reached begins with this. */
+const REACHED = 'reached mutants: ';
+
 /** Counts the mutants that a page has reached for the test that runs now. */
-function countReached(ids: unknown): void {
+function countReached(message: string): void {
+  if (!message.startsWith(REACHED)) return;
   const state: unknown = Reflect.get(globalThis, '__stryker__');
   if (!isMutationState(state)) return;
   state.mutantCoverage ??= { static: {}, perTest: {} };
   const { static: loaded, perTest } = state.mutantCoverage;
   let counts = loaded;
   if (state.currentTestId !== undefined) counts = perTest[state.currentTestId] ??= {};
-  for (const id of z.array(z.string()).parse(ids)) counts[id] = (counts[id] ?? 0) + 1;
+  for (const id of message.slice(REACHED.length).split(' ')) counts[id] = (counts[id] ?? 0) + 1;
 }
 
-/** Runs in a page, before its scripts. */
-function shareWithPage(activeMutant: string | null): void {
+/**
+ * Runs in a page, before its scripts. It reports by the console: the reply to an exposed function would count as an
+ * interaction of the visitor.
+ */
+function shareWithPage({ activeMutant, prefix }: { activeMutant: string | null; prefix: string }): void {
   const reached = new Set<string>();
   let waiting: string[] = [];
   const report = () => {
-    const send: unknown = Reflect.get(globalThis, 'countReachedMutants');
-    if (typeof send === 'function') void send(waiting);
+    if (activeMutant === null) console.debug(prefix + waiting.join(' '));
     waiting = [];
   };
   const counts = new Proxy<Record<string, number>>(
@@ -73,8 +78,8 @@ if (activeMutant === null) delete process.env.__STRYKER_ACTIVE_MUTANT__;
 else process.env.__STRYKER_ACTIVE_MUTANT__ = activeMutant;
 
 async function share(context: BrowserContext): Promise<BrowserContext> {
-  if (isDryRun) await context.exposeFunction('countReachedMutants', countReached);
-  await context.addInitScript(shareWithPage, activeMutant);
+  if (isDryRun) context.on('console', (message) => countReached(message.text()));
+  await context.addInitScript(shareWithPage, { activeMutant, prefix: REACHED });
   return context;
 }
 

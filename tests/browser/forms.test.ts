@@ -64,10 +64,14 @@ describe('a form', () => {
   it('is cleared by its button', async () => {
     const page = await open();
     await fillIn(page);
+    await page.getByLabel('Message').fill('');
+    await submit(page).click();
+    await page.getByRole('alert').waitFor();
     await page.getByRole('button', { name: 'Clear All Fields' }).click();
     expect(await page.getByLabel('Name').inputValue()).toBe('');
     expect(await page.getByLabel('I agree').isChecked()).toBe(false);
     expect(await submit(page).isVisible()).toBe(false);
+    expect(await page.getByRole('alert').count()).toBe(0);
     // The submitted button has been replaced; the focus moves to the start of the form.
     await hasFocus(page.getByLabel('Subject'));
   });
