@@ -79,7 +79,7 @@ export function startEnhancements(): void {
     presses = detail || presses;
   });
   addEventListener('change', ({ target }) => {
-    // A key chooses each answer on its way, and the second press of a double click meets the next question.
+    // Arrow keys choose every answer they pass, and the second press of a double click would hit the next question.
     if (presses === 1 && target instanceof HTMLInputElement && target.matches(GOING_ON))
       target.form?.requestSubmit();
   });

@@ -13,7 +13,7 @@ export function retryHere(): void {
   }
 }
 
-/** Not by `tab-storage.browser.ts`: a module that entries of the bundle share is one file more on each first page. */
+/** Not by `tab-storage.browser.ts`: a module shared by entries of the bundle is one more file on each first page. */
 function storedAddress(name: string): string | null {
   try {
     return sessionStorage.getItem(name);

@@ -68,7 +68,7 @@ function outcomeOf(result: UpstreamResult): UpstreamOutcome {
   return result.response.status >= 500 ? 'status' : 'answered';
 }
 
-/** Connections to the content service, for documents and for files each; and for mails. */
+/** Maximum connections to the content service: for documents and files each, and for mails. */
 const MAX_CONNECTIONS = 64;
 const MAX_MAIL_CONNECTIONS = 16;
 
@@ -171,7 +171,7 @@ function createConnections() {
   const connect = (connections: number) => new Agent({ connections, keepAliveTimeout: 30_000 });
   return {
     documents: connect(MAX_CONNECTIONS),
-    // One for each request: a stored connection may end just then.
+    // A new connection for each request: an idle one may close just as it is reused.
     reads: new Agent({ pipelining: 0 }),
     files: connect(MAX_CONNECTIONS),
     mails: connect(MAX_MAIL_CONNECTIONS),

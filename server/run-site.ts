@@ -24,7 +24,7 @@ const FALLBACKS = join(ROOT, 'staticjson');
 const STOP_GRACE_MS = 10_000;
 /** How often the header is read without visitors; in milliseconds. */
 const SERVICE_CHECK_MS = 10_000;
-/** Until the embedded content service announces changes, first what has changed since the start: the first pages come first. */
+/** Delay of the embedded content service's first announcement, in milliseconds: the first pages come first. */
 const BEFORE_ANNOUNCEMENTS_MS = 1000;
 /** The embedded content service checks all content first, which took more than a minute on an overloaded machine. */
 const CONTENT_SERVICE_START_MS = 300_000;

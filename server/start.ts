@@ -20,8 +20,8 @@ const STORE_AFTER_MS = 10_000;
 
 /**
  * Runs the site's script with code that V8 compiled in an earlier process, stored where Node stores its own
- * (`NODE_COMPILE_CACHE`). It contains the functions that have run by then. Node stores only those that are compiled with a
- * file: compiling the others takes a sixth of the start.
+ * (`NODE_COMPILE_CACHE`). It contains every function that had run by then; Node itself stores only those that are
+ * compiled as the file loads. Compiling the others takes a sixth of the start.
  */
 function loadSite(): Site {
   const source = readFileSync(SITE, 'latin1');
@@ -40,7 +40,7 @@ function loadSite(): Site {
   return module.exports;
 }
 
-/** Stores compiled code once, after some time or when the process ends before, in the place of that of other builds. */
+/** Stores compiled code once, after some time or when the process ends earlier, and removes that of other builds. */
 function storeCode(script: Script, file: string): void {
   const store = () => {
     clearTimeout(timer);

@@ -16,11 +16,11 @@ const filesOf = (build: string): string => `site:files:${build}`;
 const MAX_BUILDS = 8;
 const MAX_BYTES = 2 * 1024 * 1024;
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
-/** Interval in which an instance renews its build, in milliseconds. */
+/** Interval at which an instance renews its build, in milliseconds. */
 const RENEWED_EVERY_MS = 60 * 60 * 1000;
 /**
- * How long the names there count as known, in milliseconds: a flood of absent names costs one look in that time. An
- * instance of a new build waits as long before it listens, so no instance takes a name for absent that visitors can know.
+ * How long names read from Redis are reused, in milliseconds: a flood of absent names costs one look-up in that time.
+ * An instance of a new build waits as long before it listens, so no name that visitors can know is taken for absent.
  */
 const KNOWN_FOR_MS = 500;
 /** Maximum wait for Redis at start, in milliseconds. */

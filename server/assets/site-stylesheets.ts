@@ -44,7 +44,7 @@ export function createSiteStylesheets(sites: Sites) {
     /** Address of a built stylesheet with a site's rules. */
     addressOf: (site: SiteId, built: string): string =>
       nameOf(built.replace(/\.css$/, ''), site, rulesOf.get(site) ?? ''),
-    /** The current stylesheet for a name, even one with earlier rules; undefined if the name is of no site. */
+    /** The current stylesheet for a name, even one with earlier rules; undefined if the name belongs to no site. */
     find(name: string) {
       const { built = '', site = '' } = NAME.exec(name)?.groups ?? {};
       const rules = rulesOf.get(site);

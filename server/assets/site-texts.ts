@@ -6,7 +6,7 @@ import { versionOf } from './site-stylesheets.ts';
 const withoutServerTexts = Object.fromEntries(serverSubjects.map((subject) => [subject, undefined]));
 
 /**
- * The texts of sites in other languages than English as files, which browsers keep: `texts.x-6F7A8B9C.json` for
+ * The texts of sites in languages other than English as files, which browsers keep: `texts.x-6F7A8B9C.json` for
  * the site `x`.
  */
 export function createSiteTexts(sites: Sites) {

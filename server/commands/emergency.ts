@@ -3,7 +3,7 @@
 //   npm run emergency -- --clear [--site ID]
 //   npm run emergency                               prints the current message
 // Calls every ops port that is named (--ops URL, several times; by default $OPS_PORT at the site's address) and needs its
-// PURGE_TOKEN. One that does the order is enough: the others learn of it, and may be the ones that are down.
+// PURGE_TOKEN. It is enough if one carries out the order: the others learn of it, and may be down.
 
 import { trimSlashes } from '#shared/contract/html/address.ts';
 import { readConfig } from '../config.ts';
@@ -42,7 +42,7 @@ if (purgeToken === undefined) endCommand(2, 'PURGE_TOKEN must be set to the same
 
 const message = { text, link: link === undefined ? undefined : { href: link, text: values['link-text'] } };
 
-/** Sends the order to one ops port: what it replied, or why it did nothing. */
+/** Sends the order to one ops port. Returns its reply, or why nothing was done. */
 async function send(address: string): Promise<{ readonly done: boolean; readonly text: string }> {
   try {
     const response = await fetch(`${trimSlashes(address)}/emergency`, {

@@ -95,7 +95,7 @@ async function snapshotSite(
   for (let depth = 0; depth < LINK_DEPTH; depth += 1) {
     const next = [...new Set(linkedPages)].filter((page) => !pages.has(page));
     linkedPages = [];
-    // One after the other: a large site has more pages than calls may wait.
+    // One after the other: a large site has more pages than calls that may wait.
     for (const page of next) {
       pages.add(page);
       const call = fallbackCall(page);

@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts';
 /** Pause between two warnings of one outage, in milliseconds: the first call after it may be a little early. */
 const REPEAT_MS = 59_000;
 
-/** Hears with every call whether the content service could be reached; `detail`: why not, if it was tried. */
+/** Called for every call with whether the content service could be reached; `detail`: why not, if it was tried. */
 export type OnReach = (isReached: boolean, detail?: string) => void;
 
 /**

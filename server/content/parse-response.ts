@@ -5,7 +5,7 @@ import { parseTolerantly, type TolerantParse } from '#shared/contract/parsing/pa
 import type { SiteLanguage } from '#shared/contract/text/texts.ts';
 import { defaultValuesFor } from './default-values.ts';
 
-/** Calls for pages of texts whose every id is in the document. */
+/** Calls for pages of text, all of whose ids are in the document. */
 const WITH_TEXTS: ReadonlySet<EndpointName> = new Set(['article', 'collection', 'multiPage']);
 
 /** Parses and sanitises the JSON that the content service returned for a call, which loses its malformed parts. */

@@ -33,7 +33,7 @@ const isListening = (message: unknown): message is { port: number } =>
   typeof message === 'object' && message !== null && 'port' in message && typeof message.port === 'number';
 
 /**
- * Starts the embedded content service and waits until it listens. Rejects if it ends before; its own log
+ * Starts the embedded content service and waits until it listens. Rejects if it exits first; its own log
  * lines say why. It is a separate process, so that the site does not share its memory, its pauses or its
  * faults. After a crash it is restarted on the same port; meanwhile the site serves from its caches and
  * fallbacks.

@@ -66,8 +66,8 @@ const COMPRESS: Readonly<Record<Coding, (body: Buffer) => Buffer>> = {
 };
 
 /**
- * Compresses a body of some 10 KB at once. On the main thread this takes no longer than its part of the way to another
- * thread and back, and half the processor time in all.
+ * Compresses a body of some 10 KB at once. This takes the main thread no longer than passing it to another thread and
+ * back would, and half the processor time in all.
  */
 export const compressNow = (coding: Coding, body: Buffer): Buffer => copyBytes(COMPRESS[coding](body));
 

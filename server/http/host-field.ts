@@ -48,7 +48,7 @@ export function dropUntrustedTracing(request: IncomingMessage, trustsProxy: Trus
 /** An address with a port: IPv4, or IPv6 in brackets. Some proxies write `X-Forwarded-For` like `Forwarded`. */
 const WITH_PORT = /^(?:(?<ipv4>[\d.]+)|\[(?<ipv6>[\da-f:.]+)\])(?::\d*)?$/i;
 
-/** Removes ports and brackets from `X-Forwarded-For`: with a new port for each connection, no limit by visitor would ever be reached. */
+/** Removes ports and brackets from `X-Forwarded-For`: a port per connection would defeat every limit by visitor. */
 export function dropForwardedPorts({ headers }: IncomingMessage): void {
   const { 'x-forwarded-for': field } = headers;
   if (field === undefined) return;

@@ -26,7 +26,7 @@ export function sendProblem(response: ServerResponse, problem: Problem): void {
     .end(JSON.stringify({ type: 'about:blank', ...problem }));
 }
 
-/** Responds to a program that nothing is at the address. */
+/** Tells a program that nothing is at the address. */
 export const sendNotFound = (response: ServerResponse): void =>
   sendProblem(response, { status: 404, title: 'Not found' });
 

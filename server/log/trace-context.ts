@@ -25,7 +25,7 @@ export function readTrace(headers: IncomingHttpHeaders): Trace | undefined {
   const groups = typeof traceparent === 'string' ? TRACEPARENT.exec(traceparent)?.groups : undefined;
   const { version = 'ff', traceId = '0', parentId = '0', flags = NOT_RECORDED, rest } = groups ?? {};
   if (version === 'ff' || ZEROS.test(traceId) || ZEROS.test(parentId)) return undefined;
-  // Later versions may have more fields, the first has none.
+  // Later versions may have further fields; the first may not.
   if (version === '00' && rest !== undefined) return undefined;
   const state = Array.isArray(tracestate) ? tracestate.join(',') : tracestate;
   const isKept = state !== undefined && state.length <= LONGEST_STATE && /^[\t\x20-\x7e]+$/.test(state);

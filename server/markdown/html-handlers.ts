@@ -13,7 +13,7 @@ const leftOut: Handle = () => undefined;
 const code: Handle = (state, node) =>
   node.children.some(isElement) ? state.all(node) : defaultHandlers.code(state, node);
 
-/** `hName` tells the converter that the node belongs into a line of text. */
+/** `hName` tells the converter that the node belongs in a line of text. */
 const script =
   (type: 'superscript' | 'subscript'): Handle =>
   (state, node) => ({ type, children: lineOf(state.all(node)), data: { hName: node.tagName } });
@@ -27,7 +27,7 @@ const cell =
     return { ...made, children: lineOf(made.children), data: { ...made.data, ...scope } };
   };
 
-/** How elements become parts of the tree where the converter's own way would lose something. */
+/** Handlers for elements of which the converter's own would lose something. */
 export const handlers: Record<string, Handle> = {
   button: leftOut,
   input: leftOut,

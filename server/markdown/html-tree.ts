@@ -11,8 +11,8 @@ const ALL_ROWS = 65_534;
 const MAX_START = 999_000_000;
 
 /**
- * The Markdown tree (mdast) of HTML or of a tree of HTML (hast), which it changes: what a reader sees once everything that
- * folds is open. Addresses are resolved against `base`; of an invalid one, only the text is kept.
+ * The Markdown tree (mdast) of HTML or of a tree of HTML (hast), which it changes: what a reader sees once all that is
+ * collapsed is open. Addresses are resolved against `base`; of an invalid one, only the text is kept.
  */
 export function treeOfHtml(html: string | HtmlNodes, base: string): Root {
   const source = typeof html === 'string' ? fromHtml(html, { fragment: true }) : html;
@@ -60,7 +60,7 @@ function resolveAddresses(tree: Root, base: string): void {
 
 /**
  * Titles of list items are bold text, because headings within lists are hard to read in Markdown and too many in a table
- * of contents. Blank lines are only within items that need them.
+ * of contents. Only items that need blank lines have them.
  */
 function tightenLists(tree: Root): void {
   visit(tree, 'list', (list) => {

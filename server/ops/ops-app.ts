@@ -38,7 +38,7 @@ export function createOpsApp(parts: OpsParts): Express {
     const ready = isReady();
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
   });
-  // Reading takes milliseconds, and neighbours need no token: requests that arrive together share one reading.
+  // Reading takes milliseconds, and anyone on the network may ask: requests that arrive together share one reading.
   let reading: ReturnType<typeof metrics.read> | undefined;
   app.get('/metrics', async (_request, response) => {
     reading ??= metrics.read().finally(() => setImmediate(() => (reading = undefined)));

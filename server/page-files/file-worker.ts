@@ -8,7 +8,7 @@ import type { WorkerOrder } from './file-writer.ts';
 import { textOfPage } from './page-tree.ts';
 import { writePdf } from './write-pdf.ts';
 
-// On Linux, this is the priority of the calling thread alone: where processors are short, pages come first.
+// On Linux this sets the priority of the calling thread alone, so that pages come first on a busy machine.
 setPriority(Math.min(getPriority() + 10, 19));
 
 // A worker thread that writes files one after another. An exception ends it and is reported to the parent.

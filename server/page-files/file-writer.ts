@@ -21,7 +21,7 @@ export interface WorkerOrder extends FileOrder {
 
 /** Files that wait for the one that is being made. More are refused. */
 const WAITING = 30;
-/** The pages of files are rendered where visitors' pages are: so many milliseconds from one to the next leave room for these. */
+/** Minimum milliseconds between the starts of two files: their pages share a thread with visitors' pages. */
 const APART_MS = 100;
 
 /**
@@ -47,7 +47,7 @@ export function createFileWriter(sites: Sites, entry = new URL(ENTRY, import.met
 
   function start(): Worker {
     const worker = new Worker(entry, {
-      // What the process was started with, such as modules to load first, is not for threads.
+      // Options of the process, such as modules to preload, are not for the thread.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     });
@@ -76,7 +76,7 @@ export function createFileWriter(sites: Sites, entry = new URL(ENTRY, import.met
   }
 
   return {
-    /** Waits for its turn. Resolves with the result of `make`, or at once with `busy` if too many are waiting. */
+    /** Waits for its turn. Resolves with the result of `make`, or with `busy` at once if too many wait. */
     inTurn: <T>(make: (writeFile: typeof write) => Promise<T>) => run(() => make(write)),
     /** Ends the thread. */
     close: end,

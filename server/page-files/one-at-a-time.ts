@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /**
  * Runs tasks one at a time, first come, first served, with up to `waiting` in the queue. They begin at least `apartMs`
- * milliseconds apart, which leaves the process to others.
+ * milliseconds apart, so that other work gets its turn.
  */
 export function oneAtATime(waiting: number, apartMs: number) {
   let last: Promise<unknown> = Promise.resolve();

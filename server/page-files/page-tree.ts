@@ -8,7 +8,7 @@ import { plainText } from '../markdown/tree.ts';
 /** The text of a page. */
 export interface PageText {
   readonly title: string;
-  /** That of the title, if it is not that of the site. */
+  /** The language of the title, if it is not the site's. */
   readonly language: string | undefined;
   /** The day of its last change, if the page names one. */
   readonly modified: Date | undefined;

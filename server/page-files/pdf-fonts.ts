@@ -57,14 +57,14 @@ function spelt(letter: string, fonts: readonly FontName[]): string {
 
 /** Letters that are written from right to left. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
-/** Whether a text begins in a script from right to left, as its paragraph does then (UAX #9, rule P2). */
+/** Whether a text begins in a right-to-left script, which makes its paragraph right-to-left (UAX #9, rule P2). */
 export const beginsFromRight = (text: string): boolean => RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? '');
-/** Spaces and punctuation, which every script has. */
+/** Spaces, punctuation and digits, which every script has. */
 const NEUTRAL = /^[\s\p{P}\p{N}]$/u;
 
 /**
- * Splits a text by the fonts that have its letters, and by their direction. Letters that none has are spelt by their code
- * points. What is between words from right to left belongs to these: only so do they keep their order.
+ * Splits a text by the fonts that have its letters, and by direction. Letters that no font has become their code
+ * points. What stands between right-to-left words goes with these words, which keeps them in order.
  */
 export function inFonts(
   text: string,
@@ -82,7 +82,7 @@ export function inFonts(
     if (last?.font === font && last.isRtl === isRtl) last.text += added;
     else if (added !== '') parts.push({ font, isRtl, text: added });
   };
-  /** Since the last letter from right to left. */
+  /** What follows the last right-to-left letter. */
   let between = '';
   for (const { segment: letter } of graphemes.segment(printableText)) {
     if (parts.at(-1)?.isRtl && NEUTRAL.test(letter) && letter !== '\n') between += letter;

@@ -3,11 +3,11 @@ import { type Cut, type FontName, inFonts, pdfFonts } from './pdf-fonts.ts';
 import type { Pdf } from './pdfkit-gaps.ts';
 import type { TextRun } from './text-runs.ts';
 
-/** Raised and lowered text: its size, and how far its foot is above or below the line, relative to the size of the text. */
+/** Raised and lowered text: its size, and how far its foot is above or below the line, relative to the text size. */
 const SCRIPT_SIZE = 0.7;
 const SHIFTS = { superscript: 0.35, subscript: -0.15 };
 
-/** Signs that are not seen have this share of their width, and the colour of the paper. */
+/** Invisible signs have this share of their width, and the colour of the paper. */
 const SIGN_WIDTH = 0.01;
 const PAPER = '#ffffff';
 
@@ -26,7 +26,7 @@ export type Line = readonly Piece[];
 const cutOf = ({ bold, italic }: TextRun): Cut =>
   bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'regular';
 
-/** Otherwise pdfkit sets each word by itself, in the wrong order in scripts from right to left. */
+/** Otherwise pdfkit sets each word by itself, in the wrong order in right-to-left scripts. */
 const featuresOf = ({ font }: Piece) => (font === 'other' ? { features: [] } : {});
 
 /** Width of a piece in points. */
@@ -71,7 +71,7 @@ export function fillLines(pdf: Pdf, runs: readonly TextRun[], size: number, widt
           if (line.length > 0 && !fits([{ ...piece, text: letter }])) endLine();
           add({ ...piece, text: letter });
         }
-    // At the end of the text, too, a break is called required.
+    // The end of the text counts as a required break, too.
     if (required && position < text.length) endLine();
   }
   if (line.length > 0) endLine();

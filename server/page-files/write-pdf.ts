@@ -40,7 +40,7 @@ const onPaper = (colour = INK) => (contrastRatio(colour, '#ffffff') < LEAST_CONT
 
 const HEADING_SIZES = [26, 18, 14, 12, 11.5];
 
-/** The format needs a date, and the current time would make other bytes of the same page. */
+/** The format needs a date, and the current time would change the bytes of an unchanged page. */
 const UNDATED = new Date(0);
 
 /**
@@ -85,7 +85,7 @@ interface Writing {
   readonly bookmarks: (level: number, text: string) => void;
 }
 
-/** How a text looks that is indented by some points. */
+/** The look of a text that is indented by some points. */
 const lookOf = ({ colours }: Writing, indent: number, size = BODY_SIZE): TextLook => ({
   left: MARGIN + indent,
   width: PAGE_WIDTH - 2 * MARGIN - indent,
@@ -212,7 +212,7 @@ function keepLabel(writing: Writing, [first, ...more]: readonly RootContent[], i
   if (linesHere(pdf, lines.length, pitchOf(pdf, look), true) === 0) pdf.addPage();
 }
 
-/** Separates two lists, which would look like one. */
+/** Separates two lists, which would otherwise look like one. */
 function writeRule(pdf: Pdf): void {
   keepTogether(pdf, BODY_SIZE * 4);
   drawRule(pdf, MARGIN, PAGE_WIDTH - 2 * MARGIN, pdf.y + BODY_SIZE / 2);

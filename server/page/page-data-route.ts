@@ -13,7 +13,7 @@ interface PageDataOptions extends StoredRouteOptions {
 
 /**
  * The data with which the browser hydrates a document: what the loaders read for that very rendering. If they
- * read anything else by now, the response is 204 and the document stays without React. Stored with the pages,
+ * would read anything else now, the response is 204 and the document stays without React. Stored with the pages,
  * under their tags (docs/decisions/0041).
  */
 export function pageDataRoute(options: PageDataOptions): RequestHandler {

@@ -57,7 +57,7 @@ const APART_MS = 50;
 /**
  * Makes one page, or its data, at a time. Nothing of a preview is cached, so its pages take far longer than others; their
  * readers wait for each other, so that visitors do not. Unlike in `oneAtATime`, the pause begins when a page ends,
- * because it is this thread that makes it.
+ * because this thread makes it.
  */
 function inTurns({ renderPage, loadPage }: PageRenderer): PageRenderer {
   let last: Promise<unknown> = Promise.resolve();

@@ -81,7 +81,7 @@ const OF_ORIGIN = new RegExp(
 const PASSIVE =
   /^(?:application\/(?:(?!xhtml)[\w.-]+\+)?(?:json|xml)|application\/pgp-\w+|text\/(?:plain|csv|calendar|markdown|xml)|image\/[\w.+-]+)\s*(?:;[^,]*)?$/i;
 const PDF = /^application\/pdf$/i;
-/** Markup runs no script, loads nothing, and has no origin. Browsers do not show a PDF under it, so a PDF has the site's. */
+/** Markup runs no script, loads nothing and has no origin. Browsers show no PDF under it, so PDFs get the site's. */
 const PASSIVE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**

@@ -14,7 +14,7 @@ const MAX_WAITING = 100;
 interface DeliveryQueueOptions<Item> {
   /** Rejects if the item may not have arrived. It is then delivered again. */
   readonly deliver: (item: Item) => Promise<unknown>;
-  /** Merges items that are too many into fewer that cover them. */
+  /** Merges excess items into fewer that cover them. */
   readonly collapse: (items: readonly Item[]) => readonly Item[];
   /** Longest pause between two attempts, in milliseconds. */
   readonly longestDelayMs: number;

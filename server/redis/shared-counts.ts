@@ -39,7 +39,7 @@ export function sharedCounts(redis: RedisLink, name: string, elapsed: () => numb
       localStore.init(storeOptions);
     },
     async increment(key) {
-      // A copy: the next request counts on in the same object.
+      // A copy: the next request increments the same object.
       const seen = { ...(await localStore.increment(key)) };
       return (await incrementShared(key)) ?? seen;
     },

@@ -3,8 +3,8 @@ import onHeaders from 'on-headers';
 import { FEED_FORMATS } from '#shared/contract/pages/feed-addresses.ts';
 
 /**
- * Files that programs of others read, apart from feeds: pictures, CSAF, OpenAPI, and files of pages and of the site. Not a
- * visitor's action plan.
+ * Files that third-party programs read, apart from feeds: pictures, CSAF, OpenAPI, and files of pages and of the site.
+ * Not a visitor's action plan.
  */
 const FILES =
   /^\/(?:images\/|\.well-known\/|(?:robots|llms)\.txt$|event\/.+\.ics$|api\/openapi\.json$|(?!(?:api|assets|staticjson)\/).+\.(?:csv|ico|json|md|pdf|png|xml)$)/;

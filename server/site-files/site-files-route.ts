@@ -29,8 +29,8 @@ const PLAIN_TEXT = 'text/plain; charset=utf-8';
 const STALE_IF_ERROR_MS = 86_400_000;
 
 /**
- * Serves the files of a site that programs look for: robots.txt, the sitemaps, security.txt and llms.txt. They are stored with the pages, under the same keys and tags, so they are compressed,
- * revalidated and purged like pages.
+ * Serves the files of a site that programs look for: robots.txt, the sitemaps, security.txt and llms.txt. Stored with
+ * the pages, under the same keys and tags, they are compressed, revalidated and purged like pages.
  */
 export function siteFilesRoute({ gateway, cache, sites, now, elapsed }: SiteFilesOptions): RequestHandler {
   const makers: readonly (readonly [path: RegExp, FileMaker])[] = [
