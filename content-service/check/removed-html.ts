@@ -2,13 +2,13 @@ import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '@information-site/contract/htm
 import { TAKEN_AS } from '@information-site/contract/html/sanitise-html.server.ts';
 import { Parser } from 'htmlparser2';
 
-/** An element that the sanitiser removes, or an attribute that it removes from another. */
+/** An element that the sanitiser removes, or an attribute that it removes from one that stays. */
 interface RemovedHtml {
   readonly element: string;
   readonly attribute?: string;
 }
 
-/** The sanitiser makes a link of a term, and an id of the name of a link. */
+/** The sanitiser turns a term into a link, and the name of a link into an id. */
 const TAKEN_ATTRIBUTES = ['data-term', 'name'];
 
 /** What the sanitiser removes from HTML, each once. */

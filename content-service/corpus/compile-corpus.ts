@@ -82,7 +82,7 @@ const topicList = sectionResponse.shape.page.shape.topics
   .transform((topics) => topics.toSorted((a, b) => compareNames(a.title, b.title)));
 const redirects = z.array(z.object({ source: formerAddress, target: link.min(1) }));
 
-/** Compiles a file that is not part of the content by itself; the same version of it once. */
+/** Compiles a file that is not content by itself, each version once. */
 function compileOnce<T>(schema: z.ZodType<T>): (source: SourceFile) => Compiled<T> {
   const compiled = new WeakMap<SourceFile, Compiled<T>>();
   return (source) => compiled.getOrInsertComputed(source, () => compileDocument(source, schema));

@@ -3,8 +3,8 @@ import type { RequestHandler } from 'express';
 import type { Log } from '../log.ts';
 
 /**
- * Logs each request once, when its connection is finished with it. Query strings are omitted: they contain
- * search terms.
+ * Logs each request once, when its response has been sent or the client has left. Query strings are omitted: they
+ * contain search terms.
  */
 export function requestLog(log: Log, defaultSite: SiteId, now: () => number): RequestHandler {
   return function logRequest(req, res, next) {

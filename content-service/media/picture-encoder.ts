@@ -34,7 +34,7 @@ export function createPictureEncoder(mostWaiting = WAITING) {
   function start(): ChildProcess {
     const child = fork(fileURLToPath(new URL(ENTRY, import.meta.url)), [], {
       serialization: 'advanced',
-      // It reads pictures of others, so it gets no secrets.
+      // It reads untrusted pictures, so it gets no secrets.
       env: { MALLOC_ARENA_MAX: '2' },
       execArgv: [],
     });

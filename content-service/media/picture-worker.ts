@@ -3,7 +3,7 @@ import { getPriority, setPriority } from 'node:os';
 import sharp from 'sharp';
 import type { PictureOrder } from './picture-encoder.ts';
 
-// Where processors are short, pages come first. On Linux each thread has its own priority, which its threads inherit.
+// On a busy machine, pages come first. On Linux each thread has its own priority, which the threads it starts inherit.
 const THREADS = '/proc/self/task';
 const priority = Math.min(getPriority() + 10, 19);
 for (const thread of existsSync(THREADS) ? readdirSync(THREADS) : [process.pid])

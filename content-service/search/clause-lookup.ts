@@ -88,7 +88,7 @@ function markWith(mark: number, field: number): number {
 
 /**
  * Looks up the hits of clauses in an index. Those of words come from their postings, of which those of frequent words are
- * stored; phrases are the business of the full text. Hits are cached.
+ * stored; those of phrases come from the full text. Hits are cached.
  */
 export function createClauseLookup(
   database: DatabaseSync,
@@ -122,7 +122,7 @@ export function createClauseLookup(
     return { ids, scores, places };
   }
 
-  /** The alternatives that are no words are looked up together. */
+  /** Alternatives that are not single words are looked up together. */
   function hitsOfAny(clause: string): ClauseHits {
     const words = alternativesOf(clause).map((word) => ({ word, hits: hitsOfWord(word) }));
     const others = words.filter(({ hits }) => !hits).map(({ word }) => word);
@@ -160,7 +160,7 @@ export function storeFrequentWords(database: DatabaseSync): void {
   database.exec('DROP TABLE temp.total');
 }
 
-/** Changes the postings of an index with its documents: those of words of which a document has more or less than before. */
+/** Updates the postings of an index with its documents: those of words that a document has more or less often now. */
 export function createPostingChanges(database: DatabaseSync) {
   const [before, after] = [new Map<number, Marks>(), new Map<number, Marks>()];
   return {
@@ -189,7 +189,7 @@ export function createPostingChanges(database: DatabaseSync) {
   };
 }
 
-/** Postings with other marks of some documents; 0 for documents without the word. */
+/** Postings with new marks for some documents; 0 for documents without the word. */
 function postingsWith({ ids, marks }: Postings, changed: ReadonlyMap<number, number>): Postings {
   const size = ids.length + changed.size;
   const after = { ids: new Uint32Array(size), marks: new Uint16Array(size) };

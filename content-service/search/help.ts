@@ -21,7 +21,7 @@ export function describesIncident(help: SearchHelp | undefined, query: string): 
 
 const links = new WeakMap<SearchHelp, ReadonlySet<string>>();
 
-/** The addresses of the pages after an incident: the list of all cases, and the cases. Every indexed page asks for them. */
+/** The addresses of the pages after an incident: the list of all cases, and the cases. Read for every indexed page. */
 export const linksOfHelp = (help: SearchHelp): ReadonlySet<string> =>
   links.getOrInsertComputed(help, ({ page, description }) => {
     const cases = [...description.matchAll(/href="([^"#]+)/g)].map(([, address = '']) => address);

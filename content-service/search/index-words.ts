@@ -105,7 +105,7 @@ export function createWordCounts(database: DatabaseSync) {
   // By word, and by word and spelling.
   const counts = new Map<string, number>();
   return {
-    /** Counts the words of a document's stored texts so many times. */
+    /** Adds the words of a document's stored texts to the counts, or with -1 subtracts them. */
     count(texts: readonly string[], times: 1 | -1): void {
       const text = texts.join(' ');
       const spellings = [...markedWords(text)].map((spelling) => spelling.join(' '));

@@ -73,7 +73,7 @@ export function newIndex(file = ''): DatabaseSync {
   return database;
 }
 
-/** A private copy of a database, in a file that goes with its process. Requests are served meanwhile. */
+/** A private copy of a database, in a file that vanishes with its process. Requests are served meanwhile. */
 export async function privateCopy(database: DatabaseSync): Promise<DatabaseSync> {
   const folder = mkdtempSync(join(tmpdir(), 'search-index-'));
   try {
@@ -88,8 +88,8 @@ export async function privateCopy(database: DatabaseSync): Promise<DatabaseSync>
 }
 
 /**
- * Changes the documents of an index, and completes it; yields after each document, and returns the columns. What the
- * index says depends on its documents alone, not on their order or on those that it had before.
+ * Changes the documents of an index, and completes it; yields after each document, and returns the columns. The
+ * content of the index depends on its documents alone, not on their order or on earlier ones.
  */
 export function* indexSteps(
   { locale }: SiteLanguage,

@@ -10,7 +10,7 @@ export type Meaning = ReturnType<typeof createMeaning>;
 /** The power of the cosine: one sentence that is close says more than several that are not. */
 const SHARPNESS = 4;
 
-/** How much each sentence of a page counts, compared with the one that fits better. */
+/** The weight of each sentence of a page, relative to the next better one. */
 const NEXT_SENTENCE = 0.7;
 
 /** Maximum number of sentences of a page: title, summary and needs, then headings. */

@@ -104,7 +104,7 @@ export function weighTerms(hits: readonly ClauseHits[], count: number): TermWeig
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** What documents have of a query, by their number. */
+/** How documents match a query, by their number. */
 export interface TermMatches {
   /** Those of the partition that have any of it, sorted. */
   readonly ids: Uint32Array;
@@ -116,7 +116,7 @@ export interface TermMatches {
   readonly lead: Float64Array;
 }
 
-/** Sums what the documents of a partition have of a query. */
+/** Sums how the documents of a partition match the terms of a query. */
 export function sumMatches(
   hits: readonly ClauseHits[],
   { idfs, shares }: TermWeights,

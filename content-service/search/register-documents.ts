@@ -7,7 +7,7 @@ import { nameWordsOf } from './query-words.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';
 import { textOfHtml } from './text-of-page.ts';
 
-/** How the keys of the documents of registers begin, and what no key of them reaches. */
+/** The prefix of the keys of register documents, and a bound that sorts after all of these. */
 export const REGISTER_KEYS = ['#', '$'] as const;
 
 /**

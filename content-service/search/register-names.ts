@@ -30,7 +30,7 @@ export const isNear = (word: string, other: string): boolean =>
   singular(word) === singular(other) || editDistance(word, other, maxEditDistance(word)) !== undefined;
 
 /**
- * Whether two names of people may be those of one: they differ by titles, initials, order, left out names or a
+ * Whether two names of people may be those of one: they differ by titles, initials, order, omitted names or a
  * misspelling.
  */
 export function isSimilarName(one: string, other: string): boolean {

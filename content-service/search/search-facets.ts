@@ -58,7 +58,7 @@ export function narrow(ids: Uint32Array, { facets }: DocumentColumns, choices: C
       fit[length] = id;
       length += 1;
     }
-    // Missing two selections, it counts for no value.
+    // A document that fails two selections counts for no value.
     if ((missed & (missed - 1)) !== 0) continue;
     for (let at = start; at < end; at += 1) {
       const code = codes[at] ?? 0;

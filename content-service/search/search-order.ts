@@ -4,8 +4,8 @@ export type SearchOrder = 'relevance' | 'date desc' | 'title asc' | 'title desc'
 
 /**
  * The first `most` matches in an order. Ties are sorted by title, then by the rest of the cards, so that the
- * result is deterministic. `seed` is that of the random order; of the order by date it is a day, if given: events that
- * last until then come first, the next first.
+ * result is deterministic. `seed` is that of the random order. In order of date it is a day, if given: events that end
+ * on it or later come first, the next first.
  */
 export function firstInOrder(
   found: Found,
@@ -18,7 +18,7 @@ export function firstInOrder(
   const compare = (a: number, b: number) =>
     (keys[b] ?? 0) - (keys[a] ?? 0) || (titleRanks[a] ?? 0) - (titleRanks[b] ?? 0);
   const first: number[] = [];
-  // What is behind the worst of the first so far is not sorted.
+  // What comes after the worst of the first `most` so far is not sorted.
   let least = Number.NEGATIVE_INFINITY;
   let last = 0;
   for (const id of found.ids) {

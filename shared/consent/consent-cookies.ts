@@ -31,7 +31,7 @@ interface CookieChoice {
 
 /**
  * The site's cookie domains that contain the host (specification section 7): cookies are set for the first,
- * and cleared for all. None of local and unknown hosts, whose cookies are for the host alone.
+ * and cleared for all. None for local and unknown hosts, whose cookies are for the host alone.
  */
 export const cookieDomainsOf = ({ hostname, domains }: Pick<CookieJar, 'hostname' | 'domains'>) =>
   domains.filter((domain) => hostname === domain || hostname.endsWith(`.${domain}`));

@@ -49,7 +49,7 @@ export function builtFields(form: FormContent): BuiltField[] {
   return [...fields, ...termsFields(form)];
 }
 
-/** Adds the groups without a ticked choice, which browsers do not submit, as answered with nothing. */
+/** Adds the groups without a ticked choice, which browsers do not submit, as empty answers. */
 export const withUnticked = (form: FormContent, answers: FormAnswers): FormAnswers => ({
   ...Object.fromEntries(builtFields(form).map(({ name }) => [name, []])),
   ...answers,

@@ -10,7 +10,7 @@ import type { SearchQuery } from './search-query.ts';
 /** A result with its index in the response. */
 type Entry = readonly [index: number, result: SearchResult];
 
-/** The call of a search. Of events by date, it has the day, so that its results begin with the next one. */
+/** The call of a search. For events by date it has the day, so that results begin with the next event. */
 export function callOfDay({ context }: LoaderFunctionArgs, kind: SearchKind, query: SearchQuery) {
   const call = searchCall(kind, query);
   const { now, site } = context.get(pageEnvironmentContext);
@@ -19,8 +19,8 @@ export function callOfDay({ context }: LoaderFunctionArgs, kind: SearchKind, que
 }
 
 /**
- * The results as a calendar has them if each is an event: those to come, the next first, then past ones. They come so
- * from a service that reads `sort_key` as a day. `past` is the index of the first past one, unless all or none are.
+ * The results in calendar order if each is an event: those to come, the next first, then past ones. A service that
+ * reads `sort_key` as a day sends them so. `past` is the index of the first past one, unless all or none are.
  */
 export function useEventOrder(listed: readonly Entry[], isByDate: boolean) {
   const { timeZone } = useSite();

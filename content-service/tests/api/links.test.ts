@@ -102,7 +102,7 @@ content:
 });
 
 describe('the link checker', () => {
-  /** Runs the watch at a moment, with a trouble for some links. */
+  /** Runs the watch at a moment, with faults for some links. */
   async function run(
     record: LinkRecord,
     now: number,

@@ -202,7 +202,7 @@ const FILES_OF_MAIN = [...PAGES.map((page) => `${page}.yaml`), ...Object.keys({ 
   (name) => `main/${name}`,
 );
 
-/** The same with two files that change places, also with a missing one; files that are broken or restored; and two with the same address. */
+/** The same, with two files swapped, one perhaps missing; files broken or restored; and two with one address. */
 export const wildEdits: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 8, arbitrary: edits },
   {

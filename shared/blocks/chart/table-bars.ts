@@ -1,7 +1,7 @@
 import type { SafeHtml } from '../../contract/html/sanitise-html.server.ts';
 import { plainText } from '../../ui/rich-text/plain-text.ts';
 
-/** A number as it is written, and the separators of its thousands: three digits follow them. */
+/** A written number, and its thousands separators, each followed by three digits. */
 const NUMBER = /\d(?:[\d ,.\u00a0\u202f]*\d)?/;
 const SEPARATOR = /(?<!^0)[ ,.\u00a0\u202f](?=\d{3}(?!\d))/g;
 

@@ -125,7 +125,7 @@ export function plainDate(value: string | undefined, timeZone: string): string |
 /** The day of an instant in UTC, as `2026-11-21`. */
 export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** The instant at which a period ends whose last date this is: at its time, or else with its day. */
+/** The instant at which a period with this last date ends: at its time, or else at the end of its day. */
 export const endOf = (value: string, timeZone: string): Date | undefined =>
   hasTime(value) ? instantOf(value, timeZone) : endOfDay(value, timeZone);
 

@@ -1,4 +1,4 @@
-/** Widths in an address of a picture, in CSS pixels: one, or one per breakpoint (specification section 3). `dpr` is a factor for them. */
+/** Widths in a picture's address, in CSS pixels: one, or one per breakpoint (specification section 3), times `dpr`. */
 export const PICTURE_WIDTHS = ['width', 'mpwidth', 'mlwidth', 'twidth', 'dwidth'] as const;
 
 /** The widest picture, in device pixels. */

@@ -40,7 +40,7 @@ export function withLinkTargets<Page extends object>(page: Page): Page {
       return id ? `<span${id}>${text}</span>` : text;
     });
 
-  // A guide repeats texts, of which its page shows one.
+  // A guide repeats texts; its page shows each only once.
   const edited = new Map<string, string>();
   const unique = mapTexts(page, (text) => {
     const named = edited.get(text) ?? withUniqueIds(text);

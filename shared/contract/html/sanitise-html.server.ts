@@ -61,10 +61,10 @@ function termLink(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   };
 }
 
-/** Scripts of other sites put such frames into a page, one pixel wide. */
+/** Third-party scripts put such frames into a page, one pixel wide. */
 const HIDDEN = /^[01](?:px)?$/;
 
-/** A link to the film, or other document, that a frame shows inside the page; nothing for a hidden frame. */
+/** A link to the video or other document that a frame shows inside the page; nothing for a hidden frame. */
 function frameLink(
   _: string,
   { src, url, data, title, width, height, style }: sanitize.Attributes,
@@ -82,7 +82,7 @@ function frameLink(
   };
 }
 
-/** The same for a film or sound; without an address of its own, what is in it: the addresses of its forms, and a text. */
+/** The same for video or audio; without an address of its own, its content: links to its sources, and a text. */
 const mediaLink = (name: string, attribs: sanitize.Attributes): sanitize.Tag =>
   attribs.src || attribs.data ? frameLink(name, attribs) : { tagName: 'div', attribs: {} };
 

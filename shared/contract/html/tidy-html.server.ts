@@ -9,7 +9,7 @@ const BLOCKS = named(
   'div p h2 h3 h4 h5 h6 hr pre blockquote details summary figure figcaption ul ol li dl dt dd table caption thead tbody tfoot tr th td',
 );
 const LINES = named('p h2 h3 h4 h5 h6 dt summary caption');
-/** Blocks whose text may stand beside other blocks, and these blocks. */
+/** Blocks in which text may stand beside other blocks, and the blocks that may stand beside it. */
 const CELLS = named('li dd td th figure figcaption');
 const BESIDE_TEXT = named('ul ol figcaption');
 const VISIBLE_ALONE = named('img hr td th');
@@ -109,7 +109,7 @@ function opened(node: Element): Part[] {
   return [node];
 }
 
-/** Puts an element of a line that was around a block, such as the link of a card, around the text in the block. */
+/** Moves an inline element from around a block, such as the link of a card, to around the text in the block. */
 function wrapText(block: Element, name: string, attribs: Element['attribs']): void {
   const inner = block.children.filter(isTag).filter(hasBlocks);
   for (const node of inner) wrapText(node, name, attribs);

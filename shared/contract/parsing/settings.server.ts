@@ -61,7 +61,7 @@ export function misspelt(present: Variables, names: readonly string[]): string[]
 }
 
 /**
- * Why the system refuses to listen, as a problem of the setting that names the port; undefined if the error is another.
+ * Why the system refuses to listen, as a problem of the setting that names the port; undefined for any other error.
  */
 export function listenProblem(error: unknown, setting: string): string | undefined {
   const refusal = refusedListen.safeParse(error).data;

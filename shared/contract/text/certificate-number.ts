@@ -5,8 +5,8 @@ export const certificateNumber = (reference: string | undefined): string =>
   (reference ?? '').trim().replace(/^['’]\s*/, '');
 
 /**
- * What may be certificate numbers in some words, to compare: the letters and digits of the whole, and of long numbers in a
- * sentence or an address.
+ * Possible certificate numbers in some words, for comparison: the letters and digits of the whole, and of long numbers
+ * in a sentence or an address.
  */
 export function numberKeys(words: string): readonly string[] {
   const parts = words.split(/[\s/?&=#]+/).map(lettersOf);

@@ -7,7 +7,7 @@ const APOSTROPHES = /[`´ʹ-ʿ‘-‛]/g;
  */
 const INVISIBLE = /[^\P{DI}\u200c\u200d]/gu;
 
-/** A text without invisible characters, which would make words others. */
+/** A text without invisible characters, which would make equal words differ. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
 /**
@@ -24,7 +24,7 @@ export function plainSpelling(text: string): string {
         .replace(/\p{Dash}/gu, '-');
 }
 
-/** Most texts are, and most rules do not concern them. */
+/** Most texts are ASCII, and most rules do not affect them. */
 export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
 /**

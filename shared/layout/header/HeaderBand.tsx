@@ -46,7 +46,7 @@ interface SectionHeaderProps extends Omit<HeaderBandProps, 'variant'> {
 
 /**
  * The header of a section: its name, the links of its first group as tabs, the other groups in the topic
- * dropdown (specification 2.4); a single link of them is no choice but a tab. If the page defines its own tabs,
+ * dropdown (specification 2.4); a single link in them becomes a tab. If the page defines its own tabs,
  * the name links to the first of them.
  */
 function SectionHeader({ section, sectionHeader, path, isPrevious }: SectionHeaderProps) {

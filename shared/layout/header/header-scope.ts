@@ -4,7 +4,7 @@ const SECTION = 'section';
 
 const segments = (path: string): string[] => path.split('/').filter(Boolean);
 
-/** First path segments whose header is kept on the next content page (specification 2.4): sections and the site's campaigns. */
+/** First path segments whose header the next content page keeps (specification 2.4): sections and campaigns. */
 export const keptRoots = ({ campaigns }: { readonly campaigns: object }): readonly string[] => [
   SECTION,
   ...Object.keys(campaigns),

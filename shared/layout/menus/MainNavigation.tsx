@@ -140,7 +140,7 @@ function NavigationEntry({ item, id, isCurrent }: { item: NavigationItem; id: st
             <span className="main-nav__wide">{title}</span>
             <span className="main-nav__narrow">
               {texts.seeAll}
-              {/* WebKit drops a text of a blank alone, in names too. */}
+              {/* WebKit drops a text that is only a blank, even from names. */}
               <span className="visually-hidden">{` ${texts.seeAllOf({ section: title })}`}</span>
             </span>
             <HeaderIcon shape="forward" />

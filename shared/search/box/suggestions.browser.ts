@@ -97,7 +97,7 @@ export function attachSuggestions(
     else input.removeAttribute('aria-activedescendant');
   }
 
-  /** Follows the active option; with a modifier in a new tab. Browsers ignore modifiers of clicks by scripts. */
+  /** Follows the active option; with a modifier in a new tab. Browsers ignore modifiers on scripted clicks. */
   function press({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
     const link = list.children[active];
     if (!(link instanceof HTMLAnchorElement)) return;

@@ -23,7 +23,7 @@ export function FilterPanel({ groups, chosen, note }: FilterPanelProps) {
   const { address, isChosen, filterAddress } = useSearch();
   if (groups.length === 0) return note;
   const isFull =
-    // Hardly any address is long, and making all the next ones takes a while.
+    // Few addresses are this long, and building every filter's address takes a while.
     address.length > MAX_ADDRESS / 2 &&
     groups.some(({ name, first, rest }) =>
       [...first, ...rest].some(

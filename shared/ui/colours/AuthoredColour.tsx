@@ -4,7 +4,7 @@ import { useSite } from '../../site/SiteContext.tsx';
 /** Path of the generated stylesheets for authored colours. The server builds each one from its file name. */
 export const AUTHORED_COLOURS_PATH = '/authored-colours/';
 
-/** Colours that the site's own stylesheet has the classes of, because most of its pages need them. */
+/** Colours whose classes are in the site's own stylesheet, because most of its pages need them. */
 export function commonColours({ contentColours: { lozenges, ...others } }: SiteVariant): string[] {
   return [...new Set([...Object.values(others), ...Object.values(lozenges)])];
 }
