@@ -32,7 +32,7 @@ async function read({ url }: Server, path: string): Promise<void> {
 
 /**
  * Writes a prebuilt corpus whose default site has a number of generated pages, and the layout of our own content.
- * Returns the seconds that this took, without those of generating the pages.
+ * Returns how many seconds this took, not counting the generation of the pages.
  */
 function writeCorpus(folder: string, pages: number): number {
   const started = performance.now();

@@ -23,7 +23,7 @@ const AFTER_MS = 100;
 
 const silent = { debug() {}, info() {}, error: console.error };
 
-/** Counts the calls of own functions while work is done, and measures its processor time in milliseconds. */
+/** Counts the calls of our own functions during some work, and measures its processor time in milliseconds. */
 async function measure(session: Session, work: () => Promise<unknown>) {
   await session.post('Profiler.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true });

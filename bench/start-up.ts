@@ -64,7 +64,7 @@ async function startOnce({ command, env }: Contestant): Promise<Start> {
     const processor = familyOf(child).reduce((sum, pid) => sum + processorTime({ pid }), 0);
     return { wall, processor };
   } finally {
-    // Both end properly on it, and so store what they have compiled.
+    // Both exit cleanly on it, and so store their compiled code.
     child.kill('SIGINT');
     await once(child, 'exit');
   }

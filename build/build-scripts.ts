@@ -29,7 +29,7 @@ async function compress(path: string): Promise<void> {
   await writeFile(`${file}.map`, map);
 }
 
-/** Builds what Node runs, by default all of it. Returns the names of the modules that it does not contain. */
+/** Builds what Node runs, by default all of it. Returns the names of the modules left out of the bundles. */
 export async function buildServer(
   output: Output,
   entries?: Readonly<Record<string, string>>,

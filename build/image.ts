@@ -43,7 +43,7 @@ export function writeImageFiles(target: string): void {
 const SAMPLES_AND_SOURCES =
   /(?:^|\/)(?:sites|staticjson|content|tests|docs|deploy|examples)\/|\.(?:corpus|tsx?|ya?ml|md)$/;
 
-/** The files in a list of the image's files, relative to `/site`, that should not be there: parts of our samples, other packages. */
+/** Files of the image, relative to `/site`, that should not be there: parts of our samples, other packages. */
 export function imageFaults(files: readonly string[]): readonly string[] {
   const allowed = packageFolders(EXTERNAL_PACKAGES);
   return files.filter((file) => {

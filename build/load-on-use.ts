@@ -30,7 +30,7 @@ const PACKAGES = [
   'yaml/dist/index',
 ];
 
-/** Packages whose functions make handlers of requests: these are made at the first request. */
+/** Packages whose functions make request handlers, which are made at the first request. */
 const FACTORIES = ['body-parser/index', 'http-proxy-middleware/dist/index'];
 
 /** Our own modules of that kind. They export functions only. */
@@ -99,7 +99,7 @@ export const loadOnUse: Plugin = {
 
 /**
  * Imports from Node's own modules what is used, when it is needed. As an ES module, Node reads all exports of each before
- * anything runs, and some of these load more: `WebSocket` of `node:http` Node's own undici.
+ * anything runs, and some of these load more: `WebSocket` of `node:http` loads undici.
  */
 export const nodeModulesOnUse: Plugin = {
   name: 'node-modules-on-use',

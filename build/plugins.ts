@@ -41,8 +41,8 @@ export const withDevelopmentPages: Plugin = {
 };
 
 /**
- * Leaves what the site does not use of the router out of the browser: its instrumentation, and components. Their display
- * names are removed and their wrappers marked as pure: otherwise the module keeps all of them.
+ * Leaves unused parts of the router out of the browser: its instrumentation, and components, whose display names are
+ * removed and whose wrappers are marked as pure: otherwise the module keeps all of them.
  */
 export const unusedRouterParts: Plugin = {
   name: 'unused-router-parts',

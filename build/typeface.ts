@@ -10,7 +10,7 @@ const DEJAVU = join(PACKAGES, '@fontsource', 'dejavu-sans');
 /** The cuts that PDFs are set in, and their files. */
 const CUTS = { regular: 'Regular', italic: 'It', bold: 'Bold', boldItalic: 'BoldIt' };
 
-/** All characters of the first two planes, so that a font keeps all that it has. Halves of pairs are none. */
+/** All characters of the first two planes, so that a font keeps all that it has. Surrogates are not characters. */
 const ALL_CHARACTERS = [...Array(0x20000).keys()]
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
@@ -18,7 +18,7 @@ const ALL_CHARACTERS = [...Array(0x20000).keys()]
 
 /**
  * Writes the fonts of PDFs into `typeface/` of a build, as TrueType files: each cut of the web's typeface, and `other`, for
- * letters that it has not.
+ * letters that it lacks.
  */
 export async function writeTypeface(dist: string): Promise<void> {
   const folder = join(dist, 'typeface');

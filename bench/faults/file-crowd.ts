@@ -1,5 +1,5 @@
-// Requests files that no cache has, for a given time. It is a separate process, so that it does not delay the visitors that are
-// measured. Prints the verdicts as JSON.
+// Requests files that no cache has, for a given time. A separate process, so that it does not delay the measured
+// visitors. Prints the verdicts as JSON.
 //   node bench/faults/file-crowd.ts URL pictures|pdfs|csaf MILLISECONDS ROUND
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRandom } from '../../build/random.ts';
@@ -7,11 +7,11 @@ import { firstSite } from '../sites.ts';
 import { keptConnections, makeVisit } from './load.ts';
 import { judgeRefusal, type Visit, type VisitResponse } from './visits.ts';
 
-/** Connections, each with one request after another: more than the site accepts calls for files. */
+/** Connections, each with one request after another: more than the calls for files that the site accepts. */
 const CONNECTIONS = 290;
-/** Pause of each after a response, in milliseconds: less than a refused one was told. */
+/** Pause of each after a response, in milliseconds: less than `Retry-After` demands of refused ones. */
 const PAUSE_MS = 1000;
-/** How long a file may take, in milliseconds: as long as the site waits, and as long again for this process, which yields to it. */
+/** How long a file may take, in milliseconds: twice the site's time-out, because this process yields to the site. */
 const HUNG_MS = 60_000;
 
 const [url = '', kind = '', ms = '', round = ''] = process.argv.slice(2);

@@ -84,8 +84,8 @@ async function flood(url: string, kind: string, ms: number, round: number): Prom
 }
 
 /**
- * Compares how long pages take during a flood of requests for files with how long they take without one. Where other work
- * keeps the cores busy, give this session precedence first: `echo -15 > /proc/self/autogroup`. Priorities count within one only.
+ * Compares how long pages take with and without a flood of requests for files. If other work keeps the cores busy, give
+ * this session precedence first: `echo -15 > /proc/self/autogroup`. Process priorities count only within a session.
  */
 const floodOf = (kind: string) => async (): Promise<Finding> => {
   await using site = await startSite({ CONTENT_DIR: await makeContent(), TRUST_PROXY: 'loopback' });

@@ -124,7 +124,7 @@ export function formVisit(site: SiteId, word: string, visitor: string): Visit {
   };
 }
 
-/** The usual mix: mostly pages read before, some new ones, calls of `/api`, a few forms. `run` tells the new pages of two mixes apart. */
+/** Mostly pages read before, some new ones, calls of `/api`, a few forms. `run` marks the new pages of a mix. */
 export function mixedVisit(count: number, run = 'new'): Visit {
   const id = siteOf(count);
   const pick = (paths: readonly string[]) => paths[Math.floor(count / 10) % paths.length] ?? '/';

@@ -11,7 +11,7 @@ const install = (...packages: readonly string[]) =>
   `RUN apt-get update && apt-get install --yes --no-install-recommends ${packages.join(' ')}`;
 
 /**
- * Images in place of those that only a registry has, each Debian with these lines: one with the project's Node, npm, the
+ * Stand-ins for images that only a registry has, each Debian plus these lines: one with the project's Node, npm, the
  * registry as this machine reaches it, and a user node (1000); Debian's Varnish and Redis; and a machine with systemd.
  */
 const STAND_INS = {

@@ -16,7 +16,7 @@ interface ContainerOptions {
   readonly volumes: readonly string[];
   /** Folders in memory; options of the mount may follow a colon. */
   readonly tmpfs: readonly string[];
-  /** What a container that runs as root may do; other users may do nothing of this. */
+  /** What a container that runs as root may do; other users may do none of it. */
   readonly capabilities: readonly string[];
   /** By default the image's. */
   readonly healthCheck?: readonly string[] | undefined;
@@ -57,7 +57,7 @@ let count = 1;
 
 /**
  * A container as Compose and Kubernetes start it here: a read-only root, the given volumes and folders in memory, and the
- * image's user with the given capabilities alone. Its address stays over restarts.
+ * image's user with the given capabilities alone. Its address survives restarts.
  */
 export function createContainer(options: ContainerOptions) {
   const { name, image, user, command = [], healthCheck } = options;
@@ -110,7 +110,7 @@ export async function until(what: string, { name }: Container, check: () => Prom
   throw new Error(`${name}: ${what}: failed, or took longer than a minute\n${stdout}${stderr}`);
 }
 
-/** Waits until a check passes, for so many milliseconds while `mayWait`; resolves with whether it does. */
+/** Waits for a check to pass, at most this many milliseconds and while `mayWait`; resolves with whether it did. */
 export async function passes(
   check: () => Promise<boolean>,
   ms: number,

@@ -36,7 +36,7 @@ function makeRepository(): string {
   return `file://${folder}`;
 }
 
-/** Starts the pods of `deploy/kubernetes` and `deploy/relay`, as kubectl renders them, one of each kind that we can; resolves with the web pod. */
+/** Starts the pods of `deploy/kubernetes` and `deploy/relay`, one of each kind that we can. Returns the web pod. */
 export async function startKubernetes(secrets: Secrets) {
   // Their schemas are checked by a test of the manifests.
   const objects = ['kubernetes', 'relay'].flatMap((folder) => {

@@ -73,7 +73,7 @@ function configure(root: string): void {
   );
 }
 
-/** Boots systemd with the units of `deploy/systemd`, visits the site, and replaces and kills its processes meanwhile. */
+/** Boots systemd with the units of `deploy/systemd`, and visits the site while replacing and killing its processes. */
 export async function runMachine(): Promise<void> {
   podman.output('create', '--name', 'machine', 'localhost/machine', 'init');
   const root = podman.output('mount', 'machine');
@@ -97,7 +97,7 @@ export async function runMachine(): Promise<void> {
     return ['--target', child, '--all'];
   };
   const inside = (...command: string[]) => outputOf('nsenter', [...entering(), ...command]).trim();
-  /** Without waiting on this thread, which has searches to make. */
+  /** Without blocking this thread, which has searches to make. */
   const systemctl = (...what: string[]) => run('nsenter', [...entering(), 'systemctl', ...what]);
   try {
     await untilReady();

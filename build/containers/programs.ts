@@ -39,7 +39,7 @@ export async function run(name: string, args: readonly string[]): Promise<void> 
 export const outputOf = (name: string, args: readonly string[]): string =>
   execFileSync(name, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 
-/** In memory: with each run of this command, the machine has just started for Podman. */
+/** In memory: to Podman, the machine has just started at each run of this command. */
 export const RUN = join(FOLDER, 'run');
 
 /** Podman's options: separate storage, and no systemd, which development containers lack. */
@@ -53,6 +53,6 @@ process.env.DISABLE_HC_SYSTEMD = 'true';
 export const podman = {
   run: (...args: string[]) => run('podman', [...OPTIONS, ...args]),
   output: (...args: string[]) => outputOf('podman', [...OPTIONS, ...args]).trim(),
-  /** The same without waiting on this thread. */
+  /** The same without blocking this thread. */
   result: async (...args: string[]) => promisify(execFile)('podman', [...OPTIONS, ...args]),
 };

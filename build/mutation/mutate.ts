@@ -62,7 +62,7 @@ for (const name of names) {
     jsonReporter: { fileName: `${file}.json` },
     clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
     ignorePatterns: ['/dist', '/dist-*', '/reports', '/spool', '/contract'],
-    // Stryker would rewrite it by an API that TypeScript no longer has; the copy is below the root, so
+    // Stryker would rewrite it with an API that TypeScript no longer has; the copy is below the root, so
     // nothing needs rewriting.
     tsconfigFile: 'none',
     tempDirName: 'reports/mutation/sandbox',

@@ -20,7 +20,7 @@ const BATCH = 128;
 /** The share of the words of a sentence that is left out while it is the query. */
 const LEFT_OUT = 0.2;
 
-/** The softmax over pages is this sharp, and that over the sentences of a page. */
+/** The sharpness of the softmax over pages, and of that over the sentences of a page. */
 const PAGE_SHARPNESS = 20;
 const SENTENCE_SHARPNESS = 12;
 

@@ -36,7 +36,7 @@ const NOT_JUDGED = [
   ...['must-revalidate', 'proxy-revalidate', 'no-cache', 's-maxage=2'].map((name) => `stale-close-${name}`),
 ];
 
-/** A limit for the requests at once, and tries for those that a busy machine has delayed beyond a lifetime. */
+/** Maximum tests at once, and attempts at those that a busy machine has delayed beyond a lifetime. */
 const AT_ONCE = 60;
 const TRIES = 4;
 

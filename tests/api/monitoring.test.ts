@@ -49,7 +49,7 @@ const OF_EXPORTER = ['probe_success', 'probe_ssl_earliest_cert_expiry'];
 
 function exposedIn(text: string): Exposed {
   const metrics = new Map<string, Map<string, Set<string>>>(OF_EXPORTER.map((name) => [name, new Map()]));
-  // A metric whose value is absent at the moment has its head only.
+  // A metric without a value at the moment has only its header lines.
   for (const [, name = '', kind] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm))
     for (const series of kind === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name])
       metrics.set(series, new Map());

@@ -109,7 +109,7 @@ describe("a page as PDF, whoever's content service it comes from", () => {
     expect([known.status, known.body.length]).toEqual([304, 0]);
     const part = await app.get(PDF, { headers: { range: 'bytes=0-7' } });
     expect([part.status, part.text]).toEqual([206, '%PDF-1.7']);
-    // A reader that has the rest of this file may go on.
+    // A reader that has part of this file may fetch the rest.
     const rest = await app.get(PDF, {
       headers: { range: 'bytes=8-', 'if-range': String(file.headers.etag) },
     });
@@ -179,7 +179,7 @@ describe('the file of a page', () => {
 });
 
 describe('the thread that writes files', () => {
-  /** Follows the format that an order names. */
+  /** Does what the HTML of an order says. */
   const obedient = new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort, threadId } from 'node:worker_threads';

@@ -45,7 +45,7 @@ async function cloneRepository(folder: string): Promise<void> {
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** Changes in a file what the text shows; lists get its entries at their end if the file is one. */
+/** Changes in a file what the text shows; if the file is a list, appends the entries. */
 function withChanges(before: string, text: string): string {
   const document = parseDocument(before);
   if (Array.isArray(document.toJS())) return before + text;

@@ -43,7 +43,7 @@ const guidePage = (path: string, title: string, more: object = {}) => ({
     },
   },
 });
-/** What pages of a guide may have that the band above them makes room for. */
+/** What a guide page may have for which the band above it makes room. */
 const URGENT = {
   primaryImage: { imagePath: '/images/own.jpg', imageDescription: 'A phone' },
   content: { items: [{ doThisNow: { item: [{ title: 'Ring your bank' }], links: [] } }] },

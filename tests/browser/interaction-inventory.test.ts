@@ -6,8 +6,8 @@ import { waitForHydration } from '#tests/support/browser.ts';
 import { NARROW, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 import { CONTROLS, type Control, type InterfaceState, readInterface } from './interface-state.ts';
 
-// What happens when each kind of control is used by the keyboard: what changes, what has the focus, where it leads. A
-// change that is meant: `npm test -- tests/browser/interaction-inventory -u`, and read the difference.
+// What happens when each kind of control is used by the keyboard: what changes, what has the focus, where it leads.
+// After an intended change, run `npm test -- tests/browser/interaction-inventory -u` and read the diff.
 
 const visit = visitSite();
 
@@ -34,16 +34,16 @@ const places: readonly Place[] = [
   { site: 'agency', path: '/case-study/returner-after-ten-years' },
 ];
 
-/** So many of them have controls of their own on a phone. */
+/** How many of them have controls of their own on a phone. */
 const ALSO_NARROW = 2;
-/** Lines of one step that are shown; the rest is counted. */
+/** Maximum lines shown of one step; the rest are counted. */
 const SHOWN_LINES = 8;
-/** After so many rounds a page is said to change without end. */
+/** After this many rounds a page counts as never coming to rest. */
 const MAX_ROUNDS = 50;
 /** How many controls are used one after the other, each shown by the one before. */
 const MAX_DEPTH = 2;
 
-/** Lines that have gone and that have come. */
+/** Lines that have disappeared or appeared. */
 function changes(before: InterfaceState, after: InterfaceState): readonly string[] {
   const gone = [...before.lines];
   const come = after.lines.filter((line) => {
@@ -101,7 +101,7 @@ async function openStill(viewport: object) {
     if (request.resourceType() === 'script') modules.add(request.url());
   });
   page.on('requestfailed', end);
-  // The page does not read the body of a refusal, so that request never finishes.
+  // The body of an error response may stay unread, and then the request never finishes.
   page.on('response', (response) => response.ok() || end(response.request()));
 
   /** Runs timers for 150 ms and all tasks, until nothing changes and no request is open. */
@@ -152,7 +152,7 @@ async function follow({ page, rest }: StillPage, before: InterfaceState, control
   const reached = await rest();
   if (page.url() === address) {
     note('Used', reached);
-    // What has shown nothing has nothing to leave.
+    // A control that showed nothing has nothing to leave.
     for (const key of steps.length > 1 ? ['Tab', 'Escape'] : []) {
       await page.keyboard.press(key);
       note(key, await rest());

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visitSite } from '#tests/support/visit-site.ts';
 
-// Tests how articles and guides use a wide window: nothing is half empty, and one sees where one is.
+// Tests how articles and guides use a wide window: nothing is half empty, and readers see where they are.
 
 const { openUntouched: open } = visitSite();
 

@@ -218,7 +218,7 @@ describe.each(PLACES)('the search field of $place', ({ path, id, isInDialog }) =
     expect(await field.getAttribute('role')).toBe('combobox');
     expect(await field.getAttribute('aria-expanded')).toBe('true');
     await expectAccessible(page);
-    // Of other suggestions none is chosen yet.
+    // None of the next suggestions is chosen yet.
     await page.keyboard.press('ArrowDown');
     await field.pressSequentially('e');
     await expect.poll(() => field.getAttribute('aria-activedescendant')).toBeNull();

@@ -50,7 +50,7 @@ describe('the share menu', () => {
       await close();
       await expect.poll(() => isVisible(page, '.share__list')).toBe(false);
       await expect.poll(overflow).not.toBe('hidden');
-      // From then on, Escape is nothing to it.
+      // From then on, it ignores Escape.
       await page.locator('.brand').first().focus();
       await page.keyboard.press('Escape');
       await hasFocus(page.locator('.brand').first());
@@ -107,7 +107,7 @@ describe('the share menu', () => {
   it('shows the address until the menu is closed if the browser refuses the clipboard', async () => {
     const page = await visit.openWithClock(ARTICLE);
     await openShareMenu(page);
-    // It allows the first time: the end of that notice is not the end of this one.
+    // It allows the first copy: the end of that notice must not end this one.
     await page.evaluate(() => {
       let isAllowed = true;
       navigator.clipboard.writeText = async () => {

@@ -48,7 +48,7 @@ describe('the worst day, from the home page with the cookie banner unanswered', 
       await page.getByText(`Question ${asked}`, { exact: true }).waitFor();
       const answers = page.locator('.tool-answer');
       const isRadio = (await answers.locator('[type=radio]').count()) > 0;
-      // Who presses before the question can be read presses twice. The first answers lead past no question.
+      // A press before the question can be read counts as a double press. The first answers skip no question.
       await page.waitForTimeout(DOUBLE_PRESS_MS);
       await answers.first().tap();
       if (!isRadio) await press('Continue');

@@ -11,8 +11,8 @@ import {
 } from '#tests/generated/page-kinds.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 
-// Each different start tag of the interface with its text, attributes that only programs read included. A change that is
-// meant: `npm test -- tests/ssr/interface-inventory -u`, and read the difference.
+// Each different start tag of the interface with its text, attributes that only programs read included. After an
+// intended change, run `npm test -- tests/ssr/interface-inventory -u` and read the diff.
 
 /** What differs from one rendering or content to the next. */
 const plain = (text: string): string =>

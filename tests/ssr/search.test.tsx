@@ -224,7 +224,7 @@ describe('the search page', () => {
 
   it('that starts after the first result has a pagination to the others [2.3-134]', async () => {
     const page = await render('/search?q=a&start=20', { ...response, numFound: 123 });
-    // Other words begin with their first result.
+    // A search for other words starts at its first result.
     expect(page.attributes('main .search-box input[type=hidden]', 'name')).toEqual([]);
     const places = page.texts('.result-pages a, .result-pages [aria-current]');
     expect(places.join(' ')).toBe('Previous 1 2 3 4 7 Next');

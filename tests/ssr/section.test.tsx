@@ -271,7 +271,7 @@ describe('other section pages', () => {
     // A question about the page needs no other content beside it.
     expect((await render({ userFeedback })).texts('.section-aside .feedback h2')).toHaveLength(1);
     expect((await render(fields)).texts('main .section-aside')).toHaveLength(1);
-    // Unless the first block says what to do now, the form is the end.
+    // Unless the first block says what to do now, the form comes last.
     const order = async (...items: object[]) =>
       (await render({ 'content-type': 'form-page', form, content: { items } })).texts(
         'main :is(.block, form) h2',

@@ -3,7 +3,7 @@ import { wordsIn } from './words-in.ts';
 
 const REFERENCES = wordsIn('aria-labelledby aria-describedby aria-controls popovertarget for form');
 
-/** What no element of a page may be, by selector. */
+/** Faults by their names: no element of a page may match their selectors. */
 const FAULTS: Readonly<Record<string, string>> = {
   'has no name': ['nav', 'aside', 'dialog']
     .map((tag) => `${tag}:not([aria-label]):not([aria-labelledby])`)

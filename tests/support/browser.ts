@@ -70,7 +70,7 @@ export interface WatchedPage {
 const isStatusOfDocument = (text: string, url: string, address: string): boolean =>
   text.startsWith('Failed to load resource') && address === url;
 
-/** Path of the page that is open in a tab between two tests: the site's short refusal of an asset that it does not have. */
+/** Path of the page that a tab shows between two tests: the site's short refusal of an asset that does not exist. */
 const EMPTY_PATH = '/assets/empty-page-between-tests';
 
 /** Whether a test has not opened a page yet: it may open one of any site. */

@@ -18,7 +18,7 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 import { noFallbacks } from './test-fallbacks.ts';
 import { varyFields } from './vary-fields.ts';
 
-/** How long the process has run when a test begins, in milliseconds: moments are no durations. */
+/** How long the process has run when a test begins, in milliseconds: not 0, so moments differ from durations. */
 const RUNNING_FOR = 3_600_000;
 
 const STATIC_JSON = join(import.meta.dirname, '..', '..', 'staticjson');

@@ -54,7 +54,7 @@ describe('a relay that', () => {
     place.relay.setMood('take');
     expect((await post(order, KEYED)).status).toBe(202);
     expect(messageIds()).toEqual([`<${ID}@site.example>`, `<${ID}@site.example>`]);
-    // Without a key, each mail is another one.
+    // Without a key, each mail is a new one.
     for (const _mail of [1, 2]) await post(order);
     expect(new Set(messageIds()).size).toBe(3);
   });
