@@ -6,9 +6,10 @@ import { startSite } from '#tests/support/start-site.ts';
 import { createRandom } from '../../build/random.ts';
 import { allSites } from '../../build/repository-sites.ts';
 import { firstSite } from '../sites.ts';
-import { type Ended, keptConnections, makeVisit, underLoad } from './load.ts';
+import { keptConnections, makeVisit, underLoad } from './load.ts';
 import { brokenBy, type Finding, type Scenarios } from './report.ts';
 import { urlOf } from './site.ts';
+import type { Ended } from './visits.ts';
 import { pageVisit, type Visit } from './visits.ts';
 
 /** Connections of the crawler; each sends one request after another. */

@@ -9,10 +9,11 @@ import { PURGE_TOKEN } from '#tests/support/start-site.ts';
 import { startVarnish } from '#tests/support/start-varnish.ts';
 import { firstSite } from '../sites.ts';
 import { buildAnother, filesOf } from './another-build.ts';
-import { type Ended, FAULT_MS, makeVisit, underLoad } from './load.ts';
+import { FAULT_MS, makeVisit, underLoad } from './load.ts';
 import { openTabs } from './open-tabs.ts';
 import { brokenBy, type Finding, type Scenarios } from './report.ts';
 import { readBefore, startContent, startFor } from './site.ts';
+import type { Ended } from './visits.ts';
 import { FORM_PATH, mixedVisit, type Visit } from './visits.ts';
 
 const ASSET = /\/assets\/[\w.-]+?\.(?:css|js|svg|woff2)/g;

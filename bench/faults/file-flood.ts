@@ -10,9 +10,10 @@ import { startSite } from '#tests/support/start-site.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { medianOf } from '../figures.ts';
 import { firstSite } from '../sites.ts';
-import { type Ended, FAULT_MS, makeVisit, underLoad } from './load.ts';
+import { FAULT_MS, makeVisit, underLoad } from './load.ts';
 import { brokenBy, type Finding, type Scenarios } from './report.ts';
 import { urlOf } from './site.ts';
+import type { Ended } from './visits.ts';
 import { pageVisit, type Visit } from './visits.ts';
 
 /** Visits per second. Each is to a page or a search that is in no cache. */

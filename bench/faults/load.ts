@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hostOf } from '../sites.ts';
 import { RECOVERY_MS, type Seen } from './report.ts';
-import { mixedVisit, newVisit, type Verdict, type Visit } from './visits.ts';
+import { type Ended, mixedVisit, newVisit, type Verdict, type Visit } from './visits.ts';
 import { startWatch, type Watched } from './watch.ts';
 
 /** Visitors per second: a load that a small machine serves easily, so that failures are due to the fault. */
@@ -13,17 +13,6 @@ export const FAULT_MS = Number(process.env.SECONDS ?? 6) * 1000;
 const CALM_MS = 1500;
 /** A visit without a response by then has hung. */
 const HUNG_MS = 20_000;
-
-/** The outcome of a visit. */
-export interface Ended {
-  readonly visit: Visit;
-  /** 0: no complete response. */
-  readonly status: number;
-  /** Start time, from `performance.now()`. */
-  readonly began: number;
-  readonly ms: number;
-  readonly verdict: Verdict;
-}
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);

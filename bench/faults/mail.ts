@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type MailMood, type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { startSite } from '#tests/support/start-site.ts';
 import { firstSite } from '../sites.ts';
-import { type Ended, FAULT_MS, RATE, underLoad } from './load.ts';
+import { FAULT_MS, RATE, underLoad } from './load.ts';
 import { brokenBy, countRefused, type Finding, type Scenarios } from './report.ts';
 import { urlOf } from './site.ts';
+import type { Ended } from './visits.ts';
 import { formVisit, pageVisit, type Visit } from './visits.ts';
 
 /** Visitors per second, of whom every fifth sends a form. */

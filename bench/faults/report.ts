@@ -1,5 +1,5 @@
 import { percentile } from '../figures.ts';
-import type { Ended } from './load.ts';
+import type { Ended } from './visits.ts';
 import type { Watched } from './watch.ts';
 
 /** What happened to visitors and to the site during a fault. */

@@ -33,6 +33,17 @@ export interface Visit {
   judge(response: VisitResponse): Verdict;
 }
 
+/** The outcome of a visit. */
+export interface Ended {
+  readonly visit: Visit;
+  /** 0: no complete response. */
+  readonly status: number;
+  /** Start time, from `performance.now()`. */
+  readonly began: number;
+  readonly ms: number;
+  readonly verdict: Verdict;
+}
+
 const otherOf = (id: SiteId): SiteId => (id === firstSite.id ? otherSite.id : firstSite.id);
 /** One visitor in four goes to the other site. */
 export const siteOf = (count: number): SiteId => (count % 4 === 3 ? otherSite.id : firstSite.id);

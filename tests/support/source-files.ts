@@ -10,7 +10,6 @@ export interface Import {
   /** As written. */
   readonly specifier: string;
   readonly isTypeOnly: boolean;
-  readonly isReExport: boolean;
 }
 
 export interface SourceFile {
@@ -22,7 +21,7 @@ export interface SourceFile {
 }
 
 const STATEMENT =
-  /\b(?<keyword>import|export)\s+(?<type>type\s+)?(?:[\w*${}\s,]+?\s+from\s+)?['"](?<specifier>[^'"\n]+)['"]/g;
+  /\b(?:import|export)\s+(?<type>type\s+)?(?:[\w*${}\s,]+?\s+from\s+)?['"](?<specifier>[^'"\n]+)['"]/g;
 const DYNAMIC = /\bimport\(\s*['"](?<specifier>[^'"\n]+)['"]\s*\)/g;
 
 /** Every TypeScript file below a folder of the repository, without the tests that a package has in `tests/`. */
@@ -38,12 +37,10 @@ function readSourceFile(path: string): SourceFile {
   const statements = [...code.matchAll(STATEMENT)].map(({ groups = {} }) => ({
     specifier: groups.specifier ?? '',
     isTypeOnly: groups.type !== undefined,
-    isReExport: groups.keyword === 'export',
   }));
   const dynamic = [...code.matchAll(DYNAMIC)].map(({ groups = {} }) => ({
     specifier: groups.specifier ?? '',
     isTypeOnly: false,
-    isReExport: false,
   }));
   const imports = [...statements, ...dynamic].map((found) => ({
     ...found,
