@@ -38,6 +38,7 @@ describe('a tool with a loop', () => {
     expect(before.document.querySelector('form.tool-question')).not.toBeNull();
     const end = await answer(before, 'x');
     expect([end.status, end.heading]).toEqual([200, CIRCLE]);
+    expect(end.document.querySelector('.tool')?.getAttribute('data-views')).toBe(`${path}/loop`);
     expect(texts(end, 'main h2')).not.toContain(PLAN);
     expect((await app.get(end.address.replace(path, `${path}.txt`))).status).toBe(404);
     expect((await follow(end, 'Back')).address).toBe(before.address);

@@ -167,6 +167,28 @@ describe('suggestions', () => {
     expect(await historyLength(page)).toBe(before);
   });
 
+  it('have titles in the languages of their pages', async () => {
+    const page = await open('/search', WIDE);
+    const suggestions = [
+      { title: 'Cyfrineiriau', pageUrl: '/a', language: 'cy' },
+      { title: 'Passwords', pageUrl: '/b' },
+    ];
+    await page.route(SUGGESTIONS, (route) => route.fulfill({ json: { suggestions } }));
+    await type(page, 'pass');
+    await expect
+      .poll(() =>
+        page
+          .locator('.suggestions__option > :first-child')
+          .evaluateAll((titles) =>
+            titles.map((title) => ['lang', 'dir'].map((name) => title.getAttribute(name))),
+          ),
+      )
+      .toEqual([
+        ['cy', 'auto'],
+        [null, null],
+      ]);
+  });
+
   it('load a document if the browser has translated the page', async () => {
     const page = await open('/search', WIDE);
     await markDocument(page);

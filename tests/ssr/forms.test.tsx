@@ -69,6 +69,18 @@ describe('a form', () => {
     expect(page.attributes('input[type="hidden"][name="source"]', 'value')).toEqual(['Website']);
   });
 
+  it('tells browsers what they can fill in, by type and by labels that mean the visitor', async () => {
+    const labels = ['Your name', 'Organisation', 'Name of your organisation', 'Postcode', 'Name of a friend'];
+    const fields = [
+      ...labels.map((label, index) => field(`text-${index}`, { label })),
+      field('mail', { type: 'email' }),
+      field('phone', { type: 'tel' }),
+    ];
+    const page = await renderForm({ fields });
+    const filled = ['name', 'organization', 'organization', 'postal-code', undefined, 'email', 'tel'];
+    expect(page.attributes('.form-field input', 'autocomplete')).toEqual(filled);
+  });
+
   it("marks required fields with ' (required)' [5-01]", async () => {
     const types = ['text', 'email', 'tel', 'url', 'number', 'textarea', 'select', 'checkbox', 'radio'];
     const page = await renderForm({

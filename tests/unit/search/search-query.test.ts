@@ -20,6 +20,11 @@ it.each<[string, SearchQuery]>([
   expect(parseSearchQuery(search, known)).toEqual(query);
 });
 
+it('a search leaves out values that do not fit into an address', () => {
+  const long = 'x'.repeat(4000);
+  expect(parseSearchQuery(`?Area=${long},b&Topic=a,${long}&q=a`, known)).toEqual({ q: 'a', Topic: 'a' });
+});
+
 it('an address is a search by its words, filters or order, not by its rows', () => {
   const queries: SearchQuery[] = [{}, { rows: '20', start: '0' }, { sort: 'date desc' }, { partOfBlog: 'x' }];
   expect(queries.map((query) => isSearch(query))).toEqual([false, false, true, true]);
