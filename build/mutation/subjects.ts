@@ -39,7 +39,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
   'shared/layout': components(
     'layout',
-    'layout-menus layout-navigation layout-search previous-header language-editions unavailable',
+    'layout-menus layout-navigation layout-search previous-header language-editions unavailable page-load',
     { [UNIT]: 'header-scope', [API]: '{error-pages,languages}' },
   ),
   'shared/search': components('search', 'search-field search search-failure', { [UNIT]: 'search/*' }),
@@ -55,7 +55,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'shared/routing': components(
     'routing',
     'layout-navigation hydration-failures hydration-on-intent page-load guide unavailable section timings',
-    { [UNIT]: 'routing/*', [API]: 'page-check' },
+    { [UNIT]: 'routing/* contract/default-error-page', [API]: '{page-check,error-pages}' },
   ),
   'shared/consent': components('consent', 'consent consent-domains before-react', { [UNIT]: 'consent' }),
   'shared/sharing': components('sharing', 'share'),
