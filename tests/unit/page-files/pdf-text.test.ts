@@ -121,6 +121,7 @@ describe('an address after a link, on paper', () => {
 });
 
 const WIDTH = 400;
+const look = { left: 64, width: WIDTH, size: 11, lineGap: 3, ink: '#000000', linkInk: '#000000' };
 
 describe('the lines of a text', () => {
   const linesOf = async (runs: readonly TextRun[], width: number) =>
@@ -145,7 +146,6 @@ describe('the lines of a text', () => {
 
   it('never leave a single line at the foot of a page, in any space', async () => {
     const { writeText, pitchOf } = await modules();
-    const look = { left: 64, width: WIDTH, size: 11, lineGap: 3, ink: '#000000', linkInk: '#000000' };
     for (const count of [8, 12, 20, 30])
       for (let points = 4; points < 200; points += 7) {
         const pdf = await newPdf();
@@ -164,7 +164,6 @@ describe('the lines of a text', () => {
 
 it('a table never runs off the foot of a page, wherever it begins', async () => {
   const { writeTable, runsOf: runsOfText } = await modules();
-  const look = { left: 64, width: WIDTH, size: 11, lineGap: 3, ink: '#000000', linkInk: '#000000' };
   const cell = (value: string) => ({
     type: 'tableCell' as const,
     children: [{ type: 'text' as const, value }],
@@ -193,8 +192,6 @@ it('a table never runs off the foot of a page, wherever it begins', async () => 
 });
 
 describe('a line', () => {
-  const look = { left: 64, width: WIDTH, size: 11, lineGap: 3, ink: '#000000', linkInk: '#000000' };
-
   /** The pieces of a text as they are seen from left to right, and the edges of their line. */
   async function seen(text: string) {
     const { writeText } = await modules();
