@@ -83,7 +83,7 @@ describe('feedback', () => {
     expect(await counter.textContent()).toBe('You have reached the character limit');
   });
 
-  it('reports a failed submission, and keeps the comment', async () => {
+  it('reports a failed submission, keeps the comment, and can be sent again without one', async () => {
     visit.contentService().fail('error-500', SEND_EMAIL_PATH);
     const page = await open();
     visit.allow('sendemail.json');
@@ -92,6 +92,10 @@ describe('feedback', () => {
     await modal(page).getByRole('button', { name: 'Send feedback' }).click();
     await page.getByText('Your feedback was not sent.').waitFor();
     expect(await modal(page).getByRole('textbox').inputValue()).toBe('Too long');
+    visit.contentService().recover();
+    await modal(page).getByRole('textbox').fill(' ');
+    await modal(page).getByRole('button', { name: 'Send feedback' }).click();
+    await expect.poll(() => lastMail().fields).toEqual([{ rating: 'No' }]);
   });
 
   it('works by keyboard alone, and returns the focus', async () => {

@@ -93,10 +93,9 @@ describe('the jargon buster', () => {
   it('links from a related term to one that its filter has hidden', async () => {
     const page = await open(GLOSSARY, NARROW_GLOSSARY);
     await page.locator('[data-filtered-rows]').fill('Phishing');
-    const malwareTerm = page.locator('#term-malware');
-    await malwareTerm.waitFor({ state: 'hidden' });
+    await page.locator('#term-malware').waitFor({ state: 'hidden' });
     await page.locator('#term-phishing').getByRole('link', { name: 'Malware' }).click();
-    await malwareTerm.waitFor();
+    await page.locator('#term-malware').waitFor();
   });
 
   it('opens the term in the address once, and shows it, in a new document or after a navigation', async () => {

@@ -48,7 +48,7 @@ describe('an event page', () => {
   it.each(['buildingNameNumber', 'street', 'city', 'county', 'postCode'] as const)(
     'shows %s of a location without other fields [3-77]',
     async (field) => {
-      const page = await render({ location: { [field]: 'Only this' } });
+      const page = await renderBare({ location: { [field]: 'Only this' } });
       expect(page.texts('.about-event dd')).toContain('Only this');
     },
   );
