@@ -228,7 +228,7 @@ describe('a product or service page', () => {
       dateOfIssue: '27 December 2025',
       nextReview: '2027-01-05',
       CPAVersion: 'v2',
-      scope: 'All of it',
+      scope_ss: 'All of it',
       reviewedOn: '2026-02-31',
       emptyField: ' ',
       nested: { a: 1 },
