@@ -96,7 +96,7 @@ export const classicOptions = (output: Output, isLive: boolean) =>
 /** The site itself. */
 const SITE_ENTRY = { 'server/run-site': 'server/run-site.ts' };
 
-/** What else Node runs: the site's start, commands and thread; the content service, its picture process, commands. */
+/** What else Node runs: the site's start, commands and thread; the content service, its picture process and command. */
 const NODE_ENTRIES: Readonly<Record<string, string>> = {
   'server/start': 'server/start.ts',
   'server/emergency': 'server/commands/emergency.ts',
@@ -108,7 +108,7 @@ const NODE_ENTRIES: Readonly<Record<string, string>> = {
   'content-service/links': 'content-service/commands/links.ts',
 };
 
-/** Options for what Node runs, by names in `dist`. Each is one file: reading 100 modules takes a tenth of the start. */
+/** Options for what Node runs, by the names of its files in `dist`. Each is one file: 100 take a tenth of the start. */
 export function nodeOptions(
   output: Output,
   entries: Readonly<Record<string, string>> = output.isDevelopment

@@ -99,7 +99,7 @@ export const loadOnUse: Plugin = {
 
 /**
  * Imports from Node's own modules what is used, when it is needed. As an ES module, Node reads all exports of each before
- * anything runs, and some of these load more: `WebSocket` of `node:http` loads undici.
+ * anything runs, and some of these load more: `WebSocket` of `node:http` loads Node's own undici.
  */
 export const nodeModulesOnUse: Plugin = {
   name: 'node-modules-on-use',

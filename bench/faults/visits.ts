@@ -135,7 +135,7 @@ export function formVisit(site: SiteId, word: string, visitor: string): Visit {
   };
 }
 
-/** Mostly pages read before, some new ones, calls of `/api`, a few forms. `run` marks the new pages of a mix. */
+/** Mostly pages read before, some new ones, calls of `/api`, a few forms. `run` tells new things of two mixes apart. */
 export function mixedVisit(count: number, run = 'new'): Visit {
   const id = siteOf(count);
   const pick = (paths: readonly string[]) => paths[Math.floor(count / 10) % paths.length] ?? '/';

@@ -84,7 +84,7 @@ export function announceChanges(options: AnnouncerOptions) {
   }
 
   return {
-    /** Adds a target. Its first message purges everything, up to the current version. */
+    /** Adds a target. Its first message purges everything, and names the current version. */
     addTarget(target: Target): void {
       const queue = createTargetQueue(target, options);
       queues.push(queue);

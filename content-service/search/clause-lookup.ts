@@ -160,7 +160,7 @@ export function storeFrequentWords(database: DatabaseSync): void {
   database.exec('DROP TABLE temp.total');
 }
 
-/** Updates the postings of an index with its documents: those of words that a document has more or less often now. */
+/** Updates the stored postings of an index with its documents: those of words whose mark in a document differs now. */
 export function createPostingChanges(database: DatabaseSync) {
   const [before, after] = [new Map<number, Marks>(), new Map<number, Marks>()];
   return {

@@ -89,7 +89,7 @@ export async function privateCopy(database: DatabaseSync): Promise<DatabaseSync>
 
 /**
  * Changes the documents of an index, and completes it; yields after each document, and returns the columns. The
- * content of the index depends on its documents alone, not on their order or on earlier ones.
+ * content of the index depends on its documents alone, not on their order or on documents that it had before.
  */
 export function* indexSteps(
   { locale }: SiteLanguage,

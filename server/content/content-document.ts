@@ -36,7 +36,7 @@ export class ContentDocument {
   readonly etag: string;
   /** Of its text, in bytes. */
   readonly length: number;
-  /** Pages that show it change at the ends of the days of these moments; in milliseconds since 1970. */
+  /** Its passing dates, in milliseconds since 1970. Until the last of these days is over, its pages change at midnight. */
   readonly dates: readonly number[];
   readonly upstreamEtag: string | undefined;
   readonly lastModified: string | undefined;
@@ -109,7 +109,7 @@ export class ContentDocument {
   }
 }
 
-/** Freezes a value with everything in it. Returns the moments of its passing dates; without a zone they are in UTC. */
+/** Freezes a value with everything in it. Returns its passing dates; those without a zone are read as UTC. */
 function freezeAndCollectDates(value: object, dates: number[] = []): readonly number[] {
   for (const [name, part] of Object.entries(value))
     if (typeof part === 'object' && part !== null) freezeAndCollectDates(part, dates);

@@ -27,7 +27,7 @@ const cell =
     return { ...made, children: lineOf(made.children), data: { ...made.data, ...scope } };
   };
 
-/** Handlers for elements of which the converter's own would lose something. */
+/** Handlers for elements where the converter's own handler would lose something. */
 export const handlers: Record<string, Handle> = {
   button: leftOut,
   input: leftOut,

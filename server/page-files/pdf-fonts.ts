@@ -63,8 +63,8 @@ export const beginsFromRight = (text: string): boolean => RIGHT_TO_LEFT.test(/\p
 const NEUTRAL = /^[\s\p{P}\p{N}]$/u;
 
 /**
- * Splits a text by the fonts that have its letters, and by direction. Letters that no font has become their code
- * points. What stands between right-to-left words goes with these words, which keeps them in order.
+ * Splits a text by the fonts that have its letters, and by direction. Letters in no font are spelt by their plain form
+ * or their code points. What stands between right-to-left words goes with these words, which keeps them in order.
  */
 export function inFonts(
   text: string,

@@ -51,7 +51,7 @@ function linesOf(node: Nodes): string[] {
   }
 }
 
-/** Inline content. A link's address follows it, unless its words are that. Struck-out words are as in Markdown. */
+/** Inline content. A link's address follows it, unless its words are the address. Struck-out words are as in Markdown. */
 function wordsOf(node: Nodes): string {
   if (node.type === 'break') return '\n';
   if ('value' in node) return node.value;

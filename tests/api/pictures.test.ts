@@ -72,7 +72,7 @@ describe('pictures', () => {
     ]);
     expect((await app.get('/images/none.svg/card.png')).status).toBe(404);
     await app.contentService.goDown();
-    // The fallback drawing would be served under the address and type of a PNG.
+    // The fallback drawing would come as SVG at the address of a PNG.
     for (const [address, outcome] of [
       ['/images/logo.svg', [200, 'image/svg+xml']],
       ['/images/logo.svg/card.png', [503, 'text/plain; charset=utf-8']],

@@ -31,7 +31,7 @@ async function configurationOf(
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`);
 }
 
-/** Starts `nginx` with an example of `deploy/nginx` in front of instances; if not installed, the test fails. */
+/** Starts `nginx` with an example of `deploy/nginx` in front of instances; if nginx is not installed, the test fails. */
 export async function startNginx(
   port: number,
   instances: readonly number[],

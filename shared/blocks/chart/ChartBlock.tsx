@@ -5,7 +5,7 @@ import { tableBars } from './table-bars.ts';
 /** The longest bar takes this share of the width, and its number has the rest. */
 const LONGEST = 85;
 
-/** Height of a bar, and distance between bars, in pixels. */
+/** Height of a bar, and distance from the top of one bar to that of the next, in pixels. */
 const BAR = 20;
 const PITCH = 24;
 

@@ -1,4 +1,4 @@
-/** Widths in a picture's address, in CSS pixels: one, or one per breakpoint (specification section 3), times `dpr`. */
+/** Widths in a picture's address, in CSS pixels: one, or one per breakpoint (section 3). `dpr` multiplies them. */
 export const PICTURE_WIDTHS = ['width', 'mpwidth', 'mlwidth', 'twidth', 'dwidth'] as const;
 
 /** The widest picture, in device pixels. */

@@ -26,7 +26,7 @@ const MAX_DROPS = 200;
 /** Maximum number of faults in one round. A removed part may have had several. */
 const MAX_FAULTS = 5 * MAX_DROPS;
 
-/** Stands for a missing text, with its number: schemas forbid empty texts, and no text has these private characters. */
+/** Stands for a missing text, with its number: schemas forbid empty ones, and writers do not use these characters. */
 const placeholder = (text: number): string => `\uE000${text}\uE001`;
 const PLACEHOLDER = /\uE000(\d+)\uE001/;
 

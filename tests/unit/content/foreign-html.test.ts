@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { sanitiseHtml } from '#shared/contract/html/sanitise-html.server.ts';
 import { isSanitised } from '#shared/ui/rich-text/trusted-html.ts';
 import { foreignHtml, ownHtml } from '#tests/support/foreign-html.ts';

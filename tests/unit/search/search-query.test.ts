@@ -20,7 +20,7 @@ it.each<[string, SearchQuery]>([
   expect(parseSearchQuery(search, known)).toEqual(query);
 });
 
-it('a search leaves out values that do not fit into an address', () => {
+it('a search ends a list before the first value that does not fit into an address', () => {
   const long = 'x'.repeat(4000);
   expect(parseSearchQuery(`?Area=${long},b&Topic=a,${long}&q=a`, known)).toEqual({ q: 'a', Topic: 'a' });
 });
