@@ -38,6 +38,8 @@ const places: readonly Place[] = [
 const ALSO_NARROW = 2;
 /** Maximum lines shown of one step; the rest are counted. */
 const SHOWN_LINES = 8;
+/** Longer than the delays after which pages show or focus something. */
+const QUIET_MS = 300;
 /** After this many rounds a page counts as never coming to rest. */
 const MAX_ROUNDS = 50;
 /** How many controls are used one after the other, each shown by the one before. */
@@ -104,11 +106,11 @@ async function openStill(viewport: object) {
   // The body of an error response may stay unread, and then the request never finishes.
   page.on('response', (response) => response.ok() || end(response.request()));
 
-  /** Runs timers for 150 ms and all tasks, until nothing changes and no request is open. */
+  /** Runs timers and all tasks, until nothing changes for as long as the page's longest delay and no request is open. */
   async function rest(): Promise<InterfaceState> {
     let last: InterfaceState | undefined;
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      await page.clock.runFor(150);
+      await page.clock.runFor(QUIET_MS);
       await expect.poll(() => Array.from(pending, (request) => request.url())).toEqual([]);
       // Another document may just be replacing this one.
       const state = await page
