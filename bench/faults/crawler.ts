@@ -9,8 +9,7 @@ import { firstSite } from '../sites.ts';
 import { keptConnections, makeVisit, underLoad } from './load.ts';
 import { brokenBy, type Finding, type Scenarios } from './report.ts';
 import { urlOf } from './site.ts';
-import type { Ended } from './visits.ts';
-import { pageVisit, type Visit } from './visits.ts';
+import { type Ended, pageVisit, type Visit } from './visits.ts';
 
 /** Connections of the crawler; each sends one request after another. */
 const CONNECTIONS = 20;

@@ -13,8 +13,7 @@ import { FAULT_MS, makeVisit, underLoad } from './load.ts';
 import { openTabs } from './open-tabs.ts';
 import { brokenBy, type Finding, type Scenarios } from './report.ts';
 import { readBefore, startContent, startFor } from './site.ts';
-import type { Ended } from './visits.ts';
-import { FORM_PATH, mixedVisit, type Visit } from './visits.ts';
+import { type Ended, FORM_PATH, mixedVisit, type Visit } from './visits.ts';
 
 const ASSET = /\/assets\/[\w.-]+?\.(?:css|js|svg|woff2)/g;
 /** An article that links to the form. */

@@ -13,8 +13,7 @@ import { firstSite } from '../sites.ts';
 import { FAULT_MS, makeVisit, underLoad } from './load.ts';
 import { brokenBy, type Finding, type Scenarios } from './report.ts';
 import { urlOf } from './site.ts';
-import type { Ended } from './visits.ts';
-import { pageVisit, type Visit } from './visits.ts';
+import { type Ended, pageVisit, type Visit } from './visits.ts';
 
 /** Visits per second. Each is to a page or a search that is in no cache. */
 const RATE = 20;

@@ -5,8 +5,7 @@ import { firstSite } from '../sites.ts';
 import { FAULT_MS, RATE, underLoad } from './load.ts';
 import { brokenBy, countRefused, type Finding, type Scenarios } from './report.ts';
 import { urlOf } from './site.ts';
-import type { Ended } from './visits.ts';
-import { formVisit, pageVisit, type Visit } from './visits.ts';
+import { type Ended, formVisit, pageVisit, type Visit } from './visits.ts';
 
 /** Visitors per second, of whom every fifth sends a form. */
 const VISITS = RATE / 4;

@@ -175,18 +175,11 @@ describe('suggestions', () => {
     ];
     await page.route(SUGGESTIONS, (route) => route.fulfill({ json: { suggestions } }));
     await type(page, 'pass');
-    await expect
-      .poll(() =>
-        page
-          .locator('.suggestions__option > :first-child')
-          .evaluateAll((titles) =>
-            titles.map((title) => ['lang', 'dir'].map((name) => title.getAttribute(name))),
-          ),
-      )
-      .toEqual([
-        ['cy', 'auto'],
-        [null, null],
-      ]);
+    const titles = shown(page).locator('> :first-child');
+    const marks = (title: Element) => [title.getAttribute('lang'), title.getAttribute('dir')];
+    await titles.last().waitFor();
+    expect(await titles.first().evaluate(marks)).toEqual(['cy', 'auto']);
+    expect(await titles.last().evaluate(marks)).toEqual([null, null]);
   });
 
   it('load a document if the browser has translated the page', async () => {

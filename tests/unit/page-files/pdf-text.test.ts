@@ -163,7 +163,7 @@ describe('the lines of a text', () => {
 });
 
 it('a table never runs off the foot of a page, wherever it begins', async () => {
-  const { writeTable, runsOf: runsOfText } = await modules();
+  const { writeTable } = await modules();
   const cell = (value: string) => ({
     type: 'tableCell' as const,
     children: [{ type: 'text' as const, value }],
@@ -183,7 +183,7 @@ it('a table never runs off the foot of a page, wherever it begins', async () => 
       pdf,
       document,
       { type: 'table', children },
-      { ...look, runsOf: ({ children: c }) => runsOfText(c) },
+      { ...look, runsOf: (one) => runsOf(one.children) },
     );
     const feet = set.mock.calls.map((call: readonly unknown[]) => Number(call[2]) + look.size);
     expect(feet.length).toBeGreaterThan(60);
