@@ -1,7 +1,6 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Place } from '#tests/accessibility/places.ts';
-import { HYDRATE } from '#tests/support/before-hydration.ts';
 import { waitForHydration } from '#tests/support/browser.ts';
 import { NARROW, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 import { CONTROLS, type Control, type InterfaceState, readInterface } from './interface-state.ts';
@@ -90,28 +89,30 @@ async function openStill(viewport: object) {
   const { page } = await visit.newContext({ ...viewport, reducedMotion: 'reduce' });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  // With a route, no request is served from a cache without an event.
-  await page.route(HYDRATE, (route) => route.continue());
-  const pending = new Set<Request>();
-  page.on('request', (request) => pending.add(request));
-  const end = (request: Request) => pending.delete(request);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  /** Requests without an answer yet, by id. Playwright announces a request only after the browser has held it back. */
+  const pending = new Map<string, string>();
   /** Modules of the document. They are compiled and run some time after their last byte has come. */
   const modules = new Set<string>();
-  page.on('request', (request) => request.isNavigationRequest() && modules.clear());
-  page.on('requestfinished', (request) => {
-    end(request);
-    if (request.resourceType() === 'script') modules.add(request.url());
+  devtools.on('Network.requestWillBeSent', ({ requestId, type, request: { url } }) => {
+    if (type === 'Document') modules.clear();
+    pending.set(requestId, url);
   });
-  page.on('requestfailed', end);
-  // The body of an error response may stay unread, and then the request never finishes.
-  page.on('response', (response) => response.ok() || end(response.request()));
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script' && response.status < 400) modules.add(response.url);
+    // The body of an error response may stay unread, and then the request never finishes.
+    if (response.status >= 400) pending.delete(requestId);
+  });
+  for (const event of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
+    devtools.on(event, ({ requestId }) => pending.delete(requestId));
 
   /** Runs timers and all tasks, until nothing changes for as long as the page's longest delay and no request is open. */
   async function rest(): Promise<InterfaceState> {
     let last: InterfaceState | undefined;
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       await page.clock.runFor(QUIET_MS);
-      await expect.poll(() => Array.from(pending, (request) => request.url())).toEqual([]);
+      await expect.poll(() => [...pending.values()]).toEqual([]);
       // Another document may just be replacing this one.
       const state = await page
         .evaluate(importAgain([...modules]))

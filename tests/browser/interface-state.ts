@@ -105,6 +105,8 @@ export function readInterface(selector: string): InterfaceState {
     title: plain(document.title),
     isBusy:
       document.readyState !== 'complete' ||
-      document.querySelector('[aria-busy="true"], .navigation-progress:not([data-state="idle"])') !== null,
+      document.querySelector(
+        '[aria-busy="true"], .spinner, .navigation-progress:not([data-state="idle"])',
+      ) !== null,
   };
 }
