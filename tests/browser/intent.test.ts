@@ -5,6 +5,7 @@ import {
   articleLinked,
   countDocuments,
   GLOSSARY,
+  goWithoutTimers,
   listForReact,
   nextIncident,
   setConnection,
@@ -111,7 +112,7 @@ describe('touch', () => {
     const page = await openUntouched(WITH_INCIDENTS, NARROW);
     await nextIncident(page).tap();
     await hasNext(page);
-    await page.goto(url(WITH_TERM));
+    await goWithoutTimers(page, url(WITH_TERM));
     await termOf(page).tap();
     await page.getByRole('dialog').locator('h2').waitFor();
     await waitForHydration(page);
