@@ -34,7 +34,7 @@ const PACKAGES = [
 const FACTORIES = ['body-parser/index', 'http-proxy-middleware/dist/index'];
 
 /** Our own modules of that kind. They export functions only. */
-const MODULES = ['server/markdown/html-tree'];
+const MODULES = ['content-service/check/check-corpus', 'server/markdown/html-tree'];
 
 const SUFFIX = '?loaded';
 
@@ -87,7 +87,9 @@ export const loadOnUse: Plugin = {
       );
     onLoad({ filter: new RegExp(`^${ROOT}/(?:${MODULES.join('|')})\\.ts$`) }, async ({ path, suffix }) => {
       if (suffix) return undefined;
-      const names = (await readFile(path, 'utf8')).matchAll(/^export function (\w+)/gm);
+      const names = (await readFile(path, 'utf8')).matchAll(
+        /^export (?:async function|function\*?|const) (\w+)/gm,
+      );
       const functions = Array.from(
         names,
         ([, name]) => `export const ${name} = (...args) => load().${name}(...args);`,

@@ -49,7 +49,7 @@ export async function openCorpus(options: OpenCorpusOptions): Promise<OpenedOrPr
       : { ok: false, problems: ['it was built by another version; build it again'] };
   }
   const files = readCorpusFiles(folder, sites);
-  const fingerprint = builtEntry && corpusFingerprint(await readFile(builtEntry, 'utf8'), files);
+  const fingerprint = builtEntry && corpusFingerprint(await readFile(builtEntry), files);
   const stored = fingerprint && { folder: dirname(builtEntry), fingerprint };
   const storedCorpus = stored && openSiteFiles(stored.folder, sites, stored.fingerprint, startedAt);
   if (storedCorpus) {
@@ -72,7 +72,7 @@ export async function openCorpus(options: OpenCorpusOptions): Promise<OpenedOrPr
  * Identifies the outcome of checking these files with this code. A built entry names every chunk by a hash of
  * its content, so its text identifies the code.
  */
-export function corpusFingerprint(code: string, files: CorpusFiles): string {
+export function corpusFingerprint(code: string | Uint8Array, files: CorpusFiles): string {
   const hash = createHash('sha256').update(code);
   for (const [id, { documents, images, site }] of files) {
     const { timeZone, locale, texts } = site.variant;

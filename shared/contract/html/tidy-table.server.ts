@@ -1,13 +1,11 @@
 import { Element, isTag } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 
-const { getElementsByTagName, textContent } = DomUtils;
-
 export const isCell = (name: string): boolean => name === 'td' || name === 'th';
-const cellsOf = (part: Element): Element[] => getElementsByTagName(isCell, part);
+const cellsOf = (part: Element): Element[] => DomUtils.getElementsByTagName(isCell, part);
 const isSpan = (count = '1'): boolean => count !== '1';
 const isEmpty = (cell: Element): boolean =>
-  textContent(cell).trim() === '' && getElementsByTagName('img', cell).length === 0;
+  DomUtils.textContent(cell).trim() === '' && DomUtils.getElementsByTagName('img', cell).length === 0;
 
 /**
  * Gives a table without cells over several columns or rows the headings that its cells imply: a first row of headings
@@ -22,13 +20,13 @@ export function tidyTable(table: Element): void {
     Object.assign(cell, { name: 'td', attribs, children: [] });
   }
   const isWide = cellsOf(table).some(({ attribs }) => isSpan(attribs.colspan) || isSpan(attribs.rowspan));
-  if (isWide || getElementsByTagName('table', table.children).length > 0) return;
-  const [first, ...others] = getElementsByTagName('tr', table);
+  if (isWide || DomUtils.getElementsByTagName('table', table.children).length > 0) return;
+  const [first, ...others] = DomUtils.getElementsByTagName('tr', table);
   if (first && others.length > 0) addHeadings(table, first, others);
-  const [head] = getElementsByTagName('thead', table);
-  const labels = head ? cellsOf(head).map((cell) => textContent(cell)) : [];
+  const [head] = DomUtils.getElementsByTagName('thead', table);
+  const labels = head ? cellsOf(head).map((cell) => DomUtils.textContent(cell)) : [];
   const inHead = new Set<unknown>(head?.children);
-  for (const row of getElementsByTagName('tr', table).filter((one) => !inHead.has(one)))
+  for (const row of DomUtils.getElementsByTagName('tr', table).filter((one) => !inHead.has(one)))
     for (const [column, cell] of cellsOf(row).entries())
       if (labels[column]) cell.attribs['data-label'] = labels[column];
   table.attribs['data-stacked'] = '';
