@@ -4,8 +4,9 @@ import { attachCookieSettings } from '#shared/consent/cookie-settings-form.brows
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** Fields that hold answers. The cookie settings show the cookies instead. */
 const fields = (): NodeListOf<Field> =>
-  document.querySelectorAll<Field>('input:not([type="hidden"]), textarea, select');
+  document.querySelectorAll<Field>('input:not([type="hidden"], [data-cookie-set] *), textarea, select');
 
 const isBox = (field: Field): field is HTMLInputElement => /^(?:checkbox|radio)$/.test(field.type);
 

@@ -71,6 +71,7 @@ export async function openState(
   await page.goto(url);
   if (scripts) await hydrate(page);
   if (isState(place)) await place.reach?.(page);
+  await page.waitForLoadState();
   if (!scripts) await letExaminersRun(page);
   return opened;
 }

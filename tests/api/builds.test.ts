@@ -208,9 +208,9 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     const redis = await startRedis();
     onTestFinished(() => redis.stop());
     const env = { CACHE_REDIS_URL: redis.url };
-    const before = await startBuild(OLD, env);
+    const before = await startSharing(OLD, redis);
     const after = await startBuild(NEW, { ...env, PURGE_TOKEN: `the-new-long-secret,${TOKEN}` });
-    expect((await after.get(scriptOf(OLD))).status).toBe(200);
+    await expect.poll(async () => (await after.get(scriptOf(OLD))).status).toBe(200);
     const stranger = await startBuild('CCCC4444', { ...env, PURGE_TOKEN: 'another-long-secret' });
     expect((await stranger.get(scriptOf(OLD))).status).toBe(404);
     expect((await before.get(scriptOf('CCCC4444'))).status).toBe(404);
@@ -227,7 +227,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     const huge = await startBuild('EEEE5555', env, {
       files: { [FONT]: 'x'.repeat(3 * 1024 * 1024) },
     });
-    expect(huge.logLines('files-not-shared')).toHaveLength(1);
+    await expect.poll(() => huge.logLines('files-not-shared')).toHaveLength(1);
     expect(await huge.metrics()).toMatch(/^site_files_shared 0$/m);
     expect(await after.metrics()).toMatch(/^site_files_shared 1$/m);
     expect(await redisClient(redis).keys('site:files:EEEE5555*')).toEqual([]);

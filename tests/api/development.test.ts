@@ -97,7 +97,7 @@ it('shows an edit of the content at once, and reloads open pages', async () => {
   await expect.poll(() => textOf(PAGE)).toContain('A title as edited');
   // Outside development, a page is fresh for fifty seconds.
   expect(performance.now() - saved).toBeLessThan(45_000);
-  expect(told.some((event) => /^data: \d+ \d+$/.test(event))).toBe(true);
+  await expect.poll(() => told.some((event) => /^data: \d+ \d+$/.test(event))).toBe(true);
 });
 
 it('shows a missing page as soon as its file exists', async () => {

@@ -86,13 +86,13 @@ const startApp = () =>
     env: { CONTENT_TIMEOUT_MS: String(TIMEOUT_MS), CONTENT_FILE_TIMEOUT_MS: String(FILE_TIMEOUT_MS) },
   });
 
-/** Makes the content service take three times as long for a file as the site waits for a document. */
+/** Makes the content service take ten times as long for a file as the site waits for a document. */
 function serveSlowly({ contentService }: TestApp): void {
   contentService.respond(PICTURE, {
     headers: { 'content-type': 'image/png', 'cache-control': 'max-age=60' },
     body: 'made',
   });
-  contentService.delay(3 * TIMEOUT_MS, PICTURE);
+  contentService.delay(10 * TIMEOUT_MS, PICTURE);
 }
 
 describe('slow files of the content service', () => {

@@ -154,7 +154,7 @@ describe('alerts and dashboard', () => {
       const found = exposedIn(await text());
       expect(found.get('site_request_seconds_bucket')?.get('memory')).toContain('hit');
       return found;
-    });
+    }, 100_000);
     service.kill('SIGKILL');
   });
 

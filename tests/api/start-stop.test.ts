@@ -178,7 +178,7 @@ it('an embedded content service that crashes does not affect cached pages, is re
 
 it('a stop finishes pending responses, accepts no new connection and exits with 0', async () => {
   const { contentService, site, web, ops } = await startWithFake();
-  contentService.delay(1500, '/api/1/services/v4/article-content.json');
+  contentService.delay(5000, '/api/1/services/v4/article-content.json');
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
   const slow = get(web, '/guidance/first', agent);

@@ -197,6 +197,14 @@ describe('the cookie settings', () => {
     expect(await page.getByText('Your cookie settings were saved').isVisible()).toBe(false);
   });
 
+  it('are On once the banner has been accepted', async () => {
+    const page = await openSettings('');
+    await reloadBy(page, () => press(page, 'Accept optional cookies'));
+    // By then, other forms have their answers again.
+    await page.waitForFunction(() => !history.state?.answers && document.querySelector('input:checked'));
+    expect(await isOn(page, 'Analytics')).toBe(true);
+  });
+
   it('when saved set the marker and the cookies that are On, remove those that are Off, and reload [1-11] [4-68] [4-69] [4-70] [7-59] [8-18]', async () => {
     const page = await openSettings('cookie_consent=true; analytics_consent=true; _ga=1; map_places=London');
     await choose(page, 'Analytics', 'Off');

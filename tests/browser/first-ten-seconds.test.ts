@@ -118,6 +118,7 @@ describe('the way from the home page on the first visit', () => {
     await list.filter({ hasText: step }).first().waitFor();
     expect(await list.first().textContent()).toContain(step);
     await page.locator('.cookie-banner').waitFor();
+    await page.waitForLoadState();
     expect(await endOf(page, '.do-this-now__steps > li:first-child')).toBeLessThanOrEqual(
       PHONE.viewport.height,
     );

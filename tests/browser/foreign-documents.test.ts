@@ -94,8 +94,9 @@ describe.each(changesOfContent)('a document %s', (_name, change) => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator(':popover-open').count()).toBe(0);
     await page.locator('.share > summary').press('Enter');
+    const told = page.getByText(/Copied to clipboard|Copy this address/).waitFor();
     await page.getByRole('button', { name: 'Copy link' }).press('Enter');
-    await page.getByText(/Copied to clipboard|Copy this address/).waitFor();
+    await told;
     await page.keyboard.press('Escape');
     const documents = countDocuments(page);
     await articleLink(page).click();

@@ -176,7 +176,7 @@ describe('the header of a guide', () => {
     await page.waitForURL(`**${HOME}`);
     await expect.poll(() => back(page).getAttribute('href')).toBe(from);
     await page.locator('.guide-menu').getByText('Platforms', { exact: true }).click();
-    await page.waitForURL(`**${PLATFORMS}`);
+    await page.getByRole('heading', { level: 1, name: 'Platform guides' }).waitFor();
     await expect.poll(() => back(page).getAttribute('href')).toBe(from);
     await back(page).click();
     await page.waitForURL(visit.url(from));

@@ -35,8 +35,7 @@ describe('scripts that fail to load', () => {
         resolve();
       });
     });
-    await articleLink(page).hover();
-    await arrived;
+    await hoverUntil(page, () => arrived);
     // Only once an attempt has failed does a sign of intent begin another.
     await hoverUntil(page, () => page.waitForRequest('**/page-data?*'));
     expect(await hasScripts(page)).toBe(true);
@@ -86,8 +85,7 @@ describe('a crash of React', () => {
     await page.goto(url(GLOSSARY));
     const words = await page.locator('main').textContent();
     const reloaded = page.waitForEvent('load');
-    await page.locator('.brand').first().hover();
-    await reloaded;
+    await hoverUntil(page, () => reloaded);
     expect(await page.locator('main').textContent()).toBe(words);
     await page.locator('#letter-p > summary').click();
     await expect.poll(() => hasScripts(page)).toBe(false);

@@ -18,12 +18,14 @@ import {
   WITH_TERM,
 } from '#tests/support/before-hydration.ts';
 import { hydrate } from '#tests/support/browser.ts';
+import { letPass } from '#tests/support/stopped-clock.ts';
 import {
   ARTICLE,
   focused,
   historyLength,
   isSameDocument,
   markDocument,
+  rendered,
   scrollTo,
   visitSite,
 } from '#tests/support/visit-site.ts';
@@ -184,14 +186,17 @@ describe('a term in a text', () => {
   });
 
   it('links to the glossary, once, if scripts take longer than a second', async () => {
-    const page = await openUntouched(WITH_TERM);
+    const { page } = await newContext();
     const release = await hold(page, HYDRATE);
+    await goWithoutTimers(page, url(WITH_TERM));
     const documents = countDocuments(page);
-    const pressed = performance.now();
     await termOf(page).click();
     await termOf(page).click();
+    await letPass(page, 999);
+    expect(documents()).toBe(0);
+    // The page may be gone before it can answer.
+    await letPass(page, 1).catch(() => undefined);
     await atGlossary(page);
-    expect(performance.now() - pressed).toBeGreaterThan(900);
     release();
     expect(documents()).toBe(1);
   });
@@ -218,6 +223,7 @@ describe('Back and Forward across hydration', () => {
     const top = 1500;
     await scrollTo(page, top);
     await page.waitForFunction((y) => window.scrollY === y, top);
+    await rendered(page);
     await markDocument(page);
     // Without the scrolling that a mouse click would need.
     await articleLink(page).evaluate((link) => link instanceof HTMLElement && link.click());
@@ -242,6 +248,8 @@ describe('Back and Forward across hydration', () => {
     const expectAt = async (address: string, words: string | null) => {
       await page.waitForURL(address);
       await expect.poll(() => heading(page)).toBe(words);
+      // The document may be new. Its script listens before it counts as loaded.
+      await page.waitForLoadState();
     };
     await page.locator('main a').first().focus();
     await page.goBack();

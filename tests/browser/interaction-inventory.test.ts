@@ -128,8 +128,8 @@ async function openStill(viewport: object) {
 
   async function goTo(address: string): Promise<InterfaceState> {
     await page.goto(address);
-    await page.locator('a[href]').first().dispatchEvent('pointerover', { pointerType: 'mouse' });
-    await page.clock.runFor(100);
+    // Unlike a hover, nothing ends this sign of intent.
+    await page.locator('a[href]').first().dispatchEvent('input');
     await waitForHydration(page);
     return rest();
   }

@@ -113,8 +113,7 @@ describe('flyout', () => {
     await page.click('.main-nav__toggle >> nth=0');
     await page.locator('#--flyout-0').waitFor({ state: 'visible' });
     await page.setViewportSize(NARROW.viewport);
-    await rendered(page);
-    expect(await page.locator('[popover]:popover-open').count()).toBe(0);
+    await expect.poll(() => page.locator('[popover]:popover-open').count()).toBe(0);
   });
 
   it('closes if the focus had moved on before its script was loaded', async () => {
@@ -179,6 +178,7 @@ describe('menu on a narrow screen', () => {
   it('goes back level by level with Escape, without scrolling behind it', async () => {
     const page = await visit.open('/', NARROW);
     await page.tap('.menu-button');
+    await page.locator('#--main-menu').waitFor();
     expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
     await page.tap('.main-nav__toggle >> nth=3');
     await page.locator('#--flyout-3 .social-links').waitFor({ state: 'visible' });

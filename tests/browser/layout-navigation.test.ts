@@ -7,7 +7,6 @@ import {
   isSameDocument,
   markDocument,
   pathOf,
-  rendered,
   SECTION,
   scrollTo,
   visitSite,
@@ -49,8 +48,7 @@ describe('navigation', () => {
       const before = await page.title();
       await followLink(page, path);
       await expect.poll(() => page.title()).not.toBe(before);
-      await rendered(page);
-      expect(await announced(page)).toBe(await page.title());
+      await expect.poll(() => announced(page)).toBe(await page.title());
       await page.goBack();
       await expect.poll(() => announced(page)).toBe(before);
     },

@@ -25,7 +25,7 @@ describe('search modal', () => {
   it('keeps the suggestion that is chosen with the keys in view at 400 % zoom', async () => {
     const page = await visit.open('/', { viewport: { width: 320, height: 256 } });
     await page.click('.search-link');
-    await page.locator('#--search-dialog-input').pressSequentially('pass');
+    await page.locator('#--search-dialog-input').fill('pass');
     await page.locator('.search-dialog [role="option"]').nth(2).waitFor();
     for (let press = 0; press < 3; press += 1) {
       await page.keyboard.press('ArrowDown');

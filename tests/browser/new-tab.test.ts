@@ -10,7 +10,7 @@ const GUIDE = '/collection/ten-steps/risk-management';
 const CTRL = { modifiers: ['Control' as const] };
 
 async function suggestion(page: Page): Promise<Locator> {
-  await page.locator(FIELD).pressSequentially('ransom');
+  await page.locator(FIELD).fill('ransom');
   const option = page.getByRole('option').first();
   await option.waitFor();
   return option;

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { countDocuments, nextIncident, WITH_INCIDENTS } from '#tests/support/before-hydration.ts';
+import { hoverUntil } from '#tests/support/browser.ts';
+import { stopClock } from '#tests/support/stopped-clock.ts';
 import { ARTICLE, expectAccessible, followLink, visitSite } from '#tests/support/visit-site.ts';
 
 const { open, newPage, newContext, goTo, allow, url } = visitSite();
@@ -190,6 +192,7 @@ describe('a file of the build that cannot be loaded', () => {
     const page = await openWithoutStorage();
     await page.route(HOME_SCRIPT, () => undefined);
     await page.clock.install();
+    await stopClock(page);
     const asked = page.waitForRequest(HOME_SCRIPT);
     await followLink(page, '/');
     await asked;
@@ -233,8 +236,9 @@ describe('a document that cannot be rendered in the browser', () => {
       await route.fulfill({ response, body: changed });
     });
     await page.goto(url(ARTICLE));
-    await page.locator('main a[href]').first().hover();
-    await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+    await hoverUntil(page, () =>
+      page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor(),
+    );
     expect(await page.title()).toBe('Unexpected Application Error!');
     return page;
   }

@@ -139,6 +139,7 @@ describe('results that repeat each other', () => {
     await page.locator('select[name=sort]').selectOption({ label: 'Z-A' });
     await expect.poll(() => titles(page)).toEqual(['D', 'C', 'B', 'A']);
     await page.locator('select[name=sort]').selectOption({ label: 'Relevance' });
+    await expect.poll(() => titles(page)).toEqual(['A', 'B', 'C', 'D']);
     await page.locator('#--search-field').fill('few');
     await page.keyboard.press('Enter');
     await page.waitForURL('**q=few**');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { GLOSSARY, NARROW_GLOSSARY } from '#tests/support/before-hydration.ts';
 import { hydrate } from '#tests/support/browser.ts';
-import { expectAccessible, scrollTo, visitSite } from '#tests/support/visit-site.ts';
+import { expectAccessible, rendered, scrollTo, visitSite } from '#tests/support/visit-site.ts';
 
 const REGISTER = '/schemes/cyber-essentials/certified-organisations';
 
@@ -99,8 +99,9 @@ describe.each([
     ['/section/products-services/verify-suppliers', 'Search suppliers'],
   ])('%s has its field', async (path, label) => {
     const page = await open(path, { viewport });
+    const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reject optional cookies' }).click();
-    await page.locator('.cookie-banner').waitFor({ state: 'hidden' });
+    await loaded;
     const box = await page.locator('main').getByLabel(label).first().boundingBox();
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
   });
@@ -124,6 +125,7 @@ describe('a register of many rows', () => {
     await field(page).press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => new URL(page.url()).hash).toBe('#--companies-end');
+    await rendered(page);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('.companies'))).toBeNull();
   });

@@ -69,7 +69,7 @@ describe('the search field', () => {
 
 describe('suggestions', () => {
   const type = async (page: Page, text: string) => {
-    await page.locator(FIELD).pressSequentially(text);
+    await page.locator(FIELD).fill(text);
     await page.locator('[role=combobox]').waitFor();
   };
 
@@ -224,7 +224,7 @@ describe.each(PLACES)('the search field of $place', ({ path, id, isInDialog }) =
     expect(await field.inputValue()).toBe('');
     expect(await clear.isVisible()).toBe(false);
     expect(await focused(page)).toBe(id);
-    await field.pressSequentially('passk');
+    await field.fill('passk');
     const first = page.getByRole('option').first();
     await first.waitFor();
     expect(await page.getByRole('option').allTextContents()).toContain(

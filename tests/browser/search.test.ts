@@ -62,6 +62,7 @@ describe('filters and sorting', () => {
     expect(await announced(page)).toMatch(/^\d+ results for 'phishing', \d+ shown, sorted by Relevance$/);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search?q=phishing');
+    await page.locator('.active-filter').waitFor({ state: 'detached' });
     await page.locator('select[name=sort]').focus();
     await page.locator('select[name=sort]').selectOption({ label: 'Z-A' });
     await page.waitForURL('**sort=title+desc');
@@ -74,12 +75,13 @@ describe('filters and sorting', () => {
     await page.locator('.filter[aria-checked=true]').waitFor();
     await filter(page, 'Guide').click();
     await page.waitForURL('**&type=guidance%2Ccollection');
+    await page.locator('.active-filter').nth(1).waitFor();
     await page.locator('.active-filter', { hasText: 'Guidance' }).click();
     await page.waitForURL('**&type=collection');
-    expect(await filter(page, 'Guidance').getAttribute('aria-checked')).toBe('false');
+    await expect.poll(() => filter(page, 'Guidance').getAttribute('aria-checked')).toBe('false');
     await page.locator('select[name=sort]').selectOption({ label: 'Most recent' });
     await page.waitForURL('**sort=date+desc**');
-    await page.locator('.active-filters__clear').click();
+    await page.locator('.active-filters__clear[href*="sort=date"]').click();
     await page.waitForURL('**/search?q=phishing&sort=date+desc');
   });
 
@@ -98,6 +100,7 @@ describe('filters and sorting', () => {
     const slow = page.waitForRequest((request) => isOnlyGuidance(new URL(request.url())));
     await filter(page, 'Guidance').click();
     await slow;
+    await page.locator('.filter[aria-checked=true]').waitFor();
     await filter(page, 'Guide').click();
     await page.waitForURL('**&type=guidance%2Ccollection');
     await page.waitForFunction(() => document.querySelectorAll('.active-filter').length === 2);

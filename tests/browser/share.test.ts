@@ -64,7 +64,7 @@ describe('the share menu', () => {
   it('ends with its page: the one before it scrolls', async () => {
     const page = await visit.open(ARTICLE);
     await followLink(page, '/guidance/passkeys');
-    await page.waitForURL('**/guidance/passkeys');
+    await page.getByRole('heading', { level: 1, name: /^Passkeys/ }).waitFor();
     await openShareMenu(page);
     await page.goBack();
     await page.locator('.share:not([open])').waitFor();

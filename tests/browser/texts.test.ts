@@ -107,6 +107,7 @@ describe('a word that is too long', () => {
       [992, [36, 40, 41]],
     ] as const) {
       await page.setViewportSize({ width, height: 700 });
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
       for (const titles of ['.tile .clamp', '.promo-panel__title .clamp']) {
         const found = await page.locator(titles).evaluateAll((elements) =>
           elements.flatMap((element) => {

@@ -191,8 +191,7 @@ describe('a tool', () => {
   it('requires the answer to a required question, whose error text it shows [5-04] [5-05]', async () => {
     const tab = await open();
     await goOn(tab);
-    const error = tab.getByRole('alert');
-    await error.waitFor();
+    const error = tab.locator('[role="alert"]:focus');
     expect(await error.textContent()).toBe('Choose what fits.');
     await tab.getByLabel('No', { exact: true }).press('Space');
     await goOn(tab);
@@ -367,7 +366,7 @@ it('a tool adds no history entry for Continue without an answer before React has
     // By then the document's first script listens.
     await tab.waitForLoadState('domcontentloaded');
     await goOn(tab);
-    await tab.getByRole('alert').waitFor();
+    await tab.locator('[role="alert"]:focus').waitFor();
   }
   expect(await historyLength(tab)).toBe(before);
   await tab.getByLabel('Yes').press('Space');

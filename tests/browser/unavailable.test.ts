@@ -1,9 +1,9 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hold } from '#tests/support/before-hydration.ts';
 import { hydrate } from '#tests/support/browser.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
-import type { SiteId } from '#tests/support/sites.ts';
+import { stopClock } from '#tests/support/stopped-clock.ts';
 import {
   expectAccessible,
   followLink,
@@ -29,19 +29,11 @@ const VISITS = [
   { siteId: 'agency', view: 'a phone in dark colours', options: { ...NARROW, colorScheme: 'dark' } },
 ] as const;
 
-/** Opens a page that cannot be shown. */
-async function openUnavailable(path: string, siteId: SiteId, options: BrowserContextOptions): Promise<Page> {
-  const { page } = await visit.newPage(options);
-  visit.allow('503');
-  const response = await page.goto(visit.url(path, siteId));
-  expect(response?.status()).toBe(503);
-  return page;
-}
-
 /** Opens a page that cannot be shown, in a tab whose clock the test advances. */
 async function openRetrying(path: string): Promise<Page> {
   const { page } = await visit.newContext();
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   visit.allow('503');
   visit.contentService().fail('error-500');
   await page.goto(visit.url(path));
@@ -55,7 +47,9 @@ describe('a page that cannot be shown', () => {
     'because the content service is down is readable on $siteId in $view',
     async ({ siteId, options }) => {
       visit.contentService().fail('error-500');
-      const page = await openUnavailable(`/guidance/down-${siteId}`, siteId, options);
+      const { page } = await visit.newPage(options);
+      visit.allow('503');
+      expect((await page.goto(visit.url('/guidance/down', siteId)))?.status()).toBe(503);
       expect(await page.locator('h1').count()).toBe(1);
       expect(await page.locator('header a[href="/"]').count()).toBeGreaterThan(0);
       await expectAccessible(page);
@@ -63,14 +57,17 @@ describe('a page that cannot be shown', () => {
   );
 
   it('because of overload is readable, and retried', async () => {
+    const { page } = await visit.newPage(WIDE);
+    visit.allow('503');
     visit.contentService().delay(2500);
     const path = '/guidance/busy';
     const { calls } = visit.contentService();
     const before = calls.length;
     const other = fetch(visit.url(`${path}-other`));
     await expect.poll(() => calls.length).toBeGreaterThan(before);
-    const page = await openUnavailable(path, 'main', WIDE);
+    expect((await page.goto(visit.url(path)))?.status()).toBe(503);
     expect(await page.locator('h1').textContent()).toBe('Please try again in a moment');
+    await page.getByRole('button', { name: 'Stop trying' }).click();
     await expectAccessible(page);
     await other;
     visit.contentService().recover();
@@ -105,6 +102,7 @@ describe('a page that cannot be shown', () => {
     const { page } = await visit.newContext(WIDE);
     await page.clock.install();
     await visit.goTo('/guidance/first');
+    await stopClock(page);
     visit.allow('503');
     visit.contentService().fail('error-500');
     for (const address of ['/guidance/one?from=list', '/guidance/two?from=list']) {
@@ -116,12 +114,13 @@ describe('a page that cannot be shown', () => {
       expect((await asked).url()).toBe(visit.url(address));
       await expect.poll(() => noteOf(page).innerText()).toContain('in 20 seconds');
     }
+    await page.clock.resume();
     await expectAccessible(page);
     visit.contentService().recover();
     visit.allow('404');
     await page.reload();
     await hydrate(page);
-    await expect.poll(() => noteOf(page).innerText()).toContain('in 10 seconds');
+    await expect.poll(() => noteOf(page).innerText()).toMatch(/in \d+ seconds/);
     await page.clock.runFor(10_000);
     await page.waitForURL(visit.url('/guidance/two?from=list'));
     await page.goBack();
@@ -129,12 +128,13 @@ describe('a page that cannot be shown', () => {
   });
 
   it('and that Back leads to is replaced by the error page, so that Forward still leads on', async () => {
-    const page = await visit.open('/guidance/first');
+    const page = await visit.openWithClock('/guidance/first');
     for (const path of NEXT) {
       await followLink(page, path);
-      await page.waitForURL(`**${path}`);
-      await page.getByRole('heading', { level: 1, name: /^Title of/ }).waitFor();
+      await page.getByRole('heading', { level: 1, name: `Title of ${path.split('/').at(-1)}` }).waitFor();
     }
+    // Longer than a prefetched response is kept.
+    await page.clock.runFor(20_000);
     visit.allow('503');
     await page.route('**/article-content.json?*', (route) => route.fulfill({ status: 503 }));
     await page.goBack();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Stops the clock of a page: from here on, only `letPass` advances it. */
 export async function stopClock(page: Page): Promise<void> {
   // Only forward, so that everything due by then runs first.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
 /** Advances a page's clock, running everything that becomes due, in order. */

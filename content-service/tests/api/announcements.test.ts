@@ -134,9 +134,7 @@ describe('a content service that announces its changes', () => {
     await copyFile(picture, join(folder, 'main/images/new.svg'));
     const forms = ['', '/card.png', '/card.jpg'].map((form) => `/images/new.svg${form}`);
     // A version alone may follow.
-    await expect
-      .poll(() => target.heard.map(({ paths }) => paths), { timeout: 20_000 })
-      .toContainEqual(forms);
+    await expect.poll(() => target.heard.map(({ paths }) => paths)).toContainEqual(forms);
     // A later file time without a visible change: only the version differs.
     const later = new Date(Date.now() + 60_000);
     await utimes(picture.replace('small.svg', 'notes.txt'), later, later);

@@ -83,7 +83,8 @@ async function pulledService() {
       const stop = async () => {
         if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
         const exited = once(child, 'exit');
-        process.kill(-child.pid, 'SIGKILL');
+        // It removes its locks.
+        process.kill(-child.pid, 'SIGTERM');
         await exited;
       };
       onTestFinished(stop);
