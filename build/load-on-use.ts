@@ -88,7 +88,7 @@ export const loadOnUse: Plugin = {
     onLoad({ filter: new RegExp(`^${ROOT}/(?:${MODULES.join('|')})\\.ts$`) }, async ({ path, suffix }) => {
       if (suffix) return undefined;
       const names = (await readFile(path, 'utf8')).matchAll(
-        /^export (?:async function|function\*?|const) (\w+)/gm,
+        /^export (?:async function|function\*?|const(?= \w+ = (?:async )?\()) (\w+)/gm,
       );
       const functions = Array.from(
         names,

@@ -30,31 +30,27 @@ const from = referrer.startsWith(`${origin}/`)
   ? keptHeaderOf(referrer.slice(origin.length), roots)
   : undefined;
 if (from) root.dataset[PREVIOUS_HEADER] = campaignOf(from, roots) ? 'campaign' : 'section';
-// A page from the back/forward cache, or a tab that was in the background, may show outdated consent.
+// A page from the back/forward cache, a tab that was in the background, or the window beside the one in use may show
+// outdated consent.
 addEventListener('pageshow', apply);
+addEventListener('focus', apply);
 document.addEventListener('visibilitychange', apply);
 // If something changed the document before hydration, React renders it again without these attributes.
 new MutationObserver(apply).observe(root, { attributeFilter: ['data-cookies'] });
 
-if (history.state?.answers)
-  addEventListener('DOMContentLoaded', () => {
-    import(cookiesModule).then(
-      ({ restoreAnswers }) => restoreAnswers(),
-      // On failure the form stays empty, as in most browsers.
-      () => undefined,
-    );
-  });
-
 const importCookies = moduleImporter(cookiesModule);
+
+/** Calls a function of the module. If the import fails, the form stays empty, or the banner stays for another press. */
+const withCookies = (use: (module: typeof import('./cookies.ts')) => void): void =>
+  void importCookies().then(use, () => undefined);
+
+if (history.state?.answers)
+  addEventListener('DOMContentLoaded', () => withCookies(({ restoreAnswers }) => restoreAnswers()));
 
 // Handled here and not in the banner's component, so that it works before hydration.
 addEventListener('click', ({ target }) => {
   // A browser that translates the page wraps the text of the button in elements.
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-cookie-answer]') : null;
   const answer = button?.dataset.cookieAnswer;
-  if (!answer) return;
-  // If the import fails, the banner stays, and the next press retries.
-  importCookies()
-    .then(({ answerBanner }) => answerBanner(answer))
-    .catch(() => undefined);
+  if (answer) withCookies(({ answerBanner }) => answerBanner(answer));
 });

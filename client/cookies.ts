@@ -4,7 +4,7 @@ import { attachCookieSettings } from '#shared/consent/cookie-settings-form.brows
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Fields that hold answers. The cookie settings show the cookies instead. */
+/** Fields that hold answers. The cookie settings show the cookies instead, so choices that are not saved are lost. */
 const fields = (): NodeListOf<Field> =>
   document.querySelectorAll<Field>('input:not([type="hidden"], [data-cookie-set] *), textarea, select');
 

@@ -1,7 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 
-const { isTag, isText } = DomUtils;
-
 type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
 
 /** Fields that are not searched: addresses, files, colours, settings, and content shared by many pages. */
@@ -77,8 +75,8 @@ function readHtml(nodes: readonly HtmlNode[], report: (kind: keyof Lines, line: 
     loose = [];
   };
   for (const node of nodes) {
-    const kind = isTag(node) ? LINES.get(node.name) : undefined;
-    if (!isTag(node) || !(kind || CONTAINERS.has(node.name))) loose.push(node);
+    const kind = DomUtils.isTag(node) ? LINES.get(node.name) : undefined;
+    if (!DomUtils.isTag(node) || !(kind || CONTAINERS.has(node.name))) loose.push(node);
     else {
       addLoose();
       if (kind) add(kind, node.children);
@@ -91,26 +89,28 @@ function readHtml(nodes: readonly HtmlNode[], report: (kind: keyof Lines, line: 
 
 /** Text as it is read: what is struck out is left out, and a power is `2^128`. */
 function wordsOf(node: HtmlNode): string {
-  if (isText(node)) return node.data;
-  if (!isTag(node) || node.name === 'del' || node.name === 's') return '';
+  if (DomUtils.isText(node)) return node.data;
+  if (!DomUtils.isTag(node) || node.name === 'del' || node.name === 's') return '';
   if (node.name === 'br') return ' ';
   const words = node.children.map(wordsOf).join('');
   return node.name === 'sup' ? `^${words}` : words;
 }
 
-const isBlank = (node: HtmlNode): boolean => isText(node) && node.data.trim() === '';
+const isBlank = (node: HtmlNode): boolean => DomUtils.isText(node) && node.data.trim() === '';
 
 /** Whether a list item consists of a link only. */
 function isLink(content: readonly HtmlNode[]): boolean {
   const [only, ...more] = content.filter((node) => !isBlank(node));
-  if (!only || more.length > 0 || !isTag(only)) return false;
+  if (!only || more.length > 0 || !DomUtils.isTag(only)) return false;
   return only.name === 'p' ? isLink(only.children) : only.name === 'a';
 }
 
 /** Whether a paragraph is a label, such as the title of a list item. */
 function isLabel(content: readonly HtmlNode[]): boolean {
   const [only, ...more] = content.filter((node) => !isBlank(node));
-  return more.length === 0 && only !== undefined && isTag(only) && ['strong', 'b'].includes(only.name);
+  return (
+    more.length === 0 && only !== undefined && DomUtils.isTag(only) && ['strong', 'b'].includes(only.name)
+  );
 }
 
 /**

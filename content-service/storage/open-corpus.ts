@@ -68,10 +68,7 @@ export async function openCorpus(options: OpenCorpusOptions): Promise<OpenedOrPr
   return { ok: true, corpus, version, problems, store };
 }
 
-/**
- * Identifies the outcome of checking these files with this code. A built entry names every chunk by a hash of
- * its content, so its text identifies the code.
- */
+/** Identifies the outcome of checking these files with this code. A built entry contains all of it. */
 export function corpusFingerprint(code: string | Uint8Array, files: CorpusFiles): string {
   const hash = createHash('sha256').update(code);
   for (const [id, { documents, images, site }] of files) {

@@ -25,9 +25,6 @@ export function readConsent(cookies: string): Consent {
   };
 }
 
-/** Whether feedback panels are hidden: with analytics consent (specification section 6). */
-const isFeedbackHidden = ({ analytics }: Consent): boolean => analytics;
-
 /**
  * How a video is shown (specification sections 4 and 6): as a link to the video site with analytics consent,
  * as the video itself with video consent, otherwise as a notice.
@@ -42,7 +39,8 @@ export const mayAnalyse = ({ isAnswered, analytics }: Consent): boolean => isAns
 export const consentAttributes = (consent: Consent): Readonly<Record<string, string>> => ({
   cookies: consent.isAnswered ? 'answered' : 'unanswered',
   analytics: mayAnalyse(consent) ? 'allowed' : 'denied',
-  feedback: isFeedbackHidden(consent) ? 'hidden' : 'shown',
+  // Specification section 6.
+  feedback: consent.analytics ? 'hidden' : 'shown',
   video: videoDisplay(consent),
   settings: consent.isSaved ? 'saved' : 'kept',
 });

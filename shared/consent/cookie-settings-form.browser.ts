@@ -32,8 +32,8 @@ export function attachCookieSettings(form: HTMLFormElement): void {
     }
   }
   showSettings();
-  // Another tab may have saved other settings, also while this page was in the back/forward cache.
-  window.addEventListener('pageshow', showSettings);
+  // Another tab or window may have saved other settings, also while this page was in the back/forward cache.
+  for (const event of ['pageshow', 'focus']) window.addEventListener(event, showSettings);
   document.addEventListener('visibilitychange', showSettings);
   if (document.documentElement.dataset.settings === 'saved') {
     const message = form.querySelector<HTMLElement>('.cookie-saved');
@@ -41,6 +41,8 @@ export function attachCookieSettings(form: HTMLFormElement): void {
     message?.scrollIntoView({ block: 'center' });
   }
 
+  // What was saved before is no longer what the form shows.
+  form.addEventListener('input', () => form.toggleAttribute('data-changed', true));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     saveSettings(

@@ -34,7 +34,7 @@ async function answerAll(page: Page): Promise<void> {
       .or(title.filter({ hasNotText: before ?? '' }))
       .first()
       .waitFor();
-    // In the page, the heading takes the focus some time after it appears, and keys before that are lost.
+    // With React, the heading takes the focus some time after it appears. Keys before that are lost.
     await plan.or(page.locator('.tool-question__title:focus, html:not([data-scripts])')).first().waitFor();
   }
 }

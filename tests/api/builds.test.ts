@@ -80,8 +80,8 @@ async function sheetOf(app: TestApp): Promise<string> {
 }
 
 /** An instance that has shared its files: start-up waits only briefly for Redis. */
-async function startSharing(hash: string, redis: TestRedis): Promise<TestApp> {
-  const app = await startBuild(hash, { CACHE_REDIS_URL: redis.url });
+async function startSharing(hash: string, redis: TestRedis, env = {}): Promise<TestApp> {
+  const app = await startBuild(hash, { CACHE_REDIS_URL: redis.url, ...env });
   await expect.poll(() => app.metrics()).toMatch(/^site_files_shared 1$/m);
   return app;
 }
@@ -207,11 +207,10 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
   it('serve each other’s files while the token is being replaced', async () => {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());
-    const env = { CACHE_REDIS_URL: redis.url };
     const before = await startSharing(OLD, redis);
-    const after = await startBuild(NEW, { ...env, PURGE_TOKEN: `the-new-long-secret,${TOKEN}` });
-    await expect.poll(async () => (await after.get(scriptOf(OLD))).status).toBe(200);
-    const stranger = await startBuild('CCCC4444', { ...env, PURGE_TOKEN: 'another-long-secret' });
+    const after = await startSharing(NEW, redis, { PURGE_TOKEN: `the-new-long-secret,${TOKEN}` });
+    expect((await after.get(scriptOf(OLD))).status).toBe(200);
+    const stranger = await startSharing('CCCC4444', redis, { PURGE_TOKEN: 'another-long-secret' });
     expect((await stranger.get(scriptOf(OLD))).status).toBe(404);
     expect((await before.get(scriptOf('CCCC4444'))).status).toBe(404);
   });

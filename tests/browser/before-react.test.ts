@@ -37,6 +37,7 @@ describe('a share menu that was opened before hydration', () => {
     await openMenu(page);
     await copyLink(page);
     release();
+    await waitForHydration(page);
   });
 
   it('is a menu after hydration: the page does not scroll, Escape closes it', async () => {

@@ -78,6 +78,14 @@ async function reloadBy(page: Page, action: () => Promise<void>): Promise<void> 
   await hydrate(page);
 }
 
+/** When a page may hear of another. A headless browser treats all of its tabs as visible and focused. */
+const MOMENTS = ['pageshow', 'visibilitychange', 'focus'];
+const dispatch = (page: Page, type: string) =>
+  page.evaluate(
+    (name) => (name === 'visibilitychange' ? document : window).dispatchEvent(new Event(name)),
+    type,
+  );
+
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 describe('the cookie banner', () => {
@@ -93,16 +101,17 @@ describe('the cookie banner', () => {
     expect(await isVisible(page, '.cookie-banner')).toBe(false);
   });
 
-  it('disappears from a tab once it was answered in another one', async () => {
+  it.each(MOMENTS)('disappears from a page once it was answered in another one, at %s', async (moment) => {
     const page = await open(ARTICLE);
-    const other = await page.context().newPage();
-    await other.goto(visit.url(ARTICLE));
-    await hydrate(other);
-    await reloadBy(other, () => press(other, 'Accept optional cookies'));
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('A comment');
     expect(await isVisible(page, '.cookie-banner')).toBe(true);
-    // A headless browser treats all of its tabs as visible.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect.poll(() => isVisible(page, '.cookie-banner')).toBe(false);
+    await visit.addCookies(['cookie_consent', 'analytics_consent']);
+    await dispatch(page, moment);
+    expect(await isVisible(page, '.cookie-banner')).toBe(false);
+    // Feedback needs no consent to be finished.
+    expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('A comment');
+    expect(await page.getByRole('dialog').isVisible()).toBe(true);
   });
 
   it('stays hidden without scripts, when no optional cookie can be set', async () => {
@@ -166,13 +175,6 @@ describe('the cookie banner', () => {
     await Promise.all([page.waitForEvent('load'), press(page, 'Accept optional cookies')]);
     expect(await cookieNames(page)).toEqual(['analytics_consent', 'cookie_consent']);
   });
-
-  it('is corrected when the browser restores the page from its cache', async () => {
-    const page = await open(ARTICLE);
-    await visit.addCookies(['cookie_consent']);
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    expect(await isVisible(page, '.cookie-banner')).toBe(false);
-  });
 });
 
 describe('the cookie settings', () => {
@@ -197,12 +199,12 @@ describe('the cookie settings', () => {
     expect(await page.getByText('Your cookie settings were saved').isVisible()).toBe(false);
   });
 
-  it('are On once the banner has been accepted', async () => {
+  it('show what an answer to the banner has set', async () => {
     const page = await openSettings('');
     await reloadBy(page, () => press(page, 'Accept optional cookies'));
     // By then, other forms have their answers again.
     await page.waitForFunction(() => !history.state?.answers && document.querySelector('input:checked'));
-    expect(await isOn(page, 'Analytics')).toBe(true);
+    expect([await isOn(page, 'Analytics'), await isOn(page, 'Videos')]).toEqual([true, false]);
   });
 
   it('when saved set the marker and the cookies that are On, remove those that are Off, and reload [1-11] [4-68] [4-69] [4-70] [7-59] [8-18]', async () => {
@@ -216,6 +218,8 @@ describe('the cookie settings', () => {
     const message = page.getByText('Your cookie settings were saved');
     expect(await message.isVisible()).toBe(true);
     await hasFocus(message);
+    await choose(page, 'Analytics', 'On');
+    expect(await message.isVisible()).toBe(false);
   });
 
   it('can be saved once their script is there, which is requested again after a failure', async () => {
@@ -261,22 +265,16 @@ describe('the cookie settings', () => {
     expect(await cookieNames(page)).toEqual(['cookie_consent']);
   });
 
-  it('are corrected when the browser restores the page from its cache', async () => {
-    const page = await openSettings('cookie_consent=true; video_consent=true');
-    expect(await isOn(page, 'Videos')).toBe(true);
-    await page.context().clearCookies({ name: 'video_consent' });
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    expect(await isOn(page, 'Videos')).toBe(false);
-  });
-
-  it('take over what was saved in another tab, and keep what is not saved yet', async () => {
-    const page = await openSettings('cookie_consent=true');
-    await choose(page, 'Videos', 'On');
-    await page.context().addCookies([{ name: 'analytics_consent', value: 'true', url: visit.url('/') }]);
-    // A headless browser treats all of its tabs as visible.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    expect([await isOn(page, 'Analytics'), await isOn(page, 'Videos')]).toEqual([true, true]);
-  });
+  it.each(MOMENTS)(
+    'take over what was saved in another page, and keep what is not saved yet, at %s',
+    async (moment) => {
+      const page = await openSettings('cookie_consent=true');
+      await choose(page, 'Videos', 'On');
+      await page.context().addCookies([{ name: 'analytics_consent', value: 'true', url: visit.url('/') }]);
+      await dispatch(page, moment);
+      expect([await isOn(page, 'Analytics'), await isOn(page, 'Videos')]).toEqual([true, true]);
+    },
+  );
 });
 
 describe('consent', () => {

@@ -96,7 +96,7 @@ async function openStill(viewport: object) {
   /** Modules of the document. They are compiled and run some time after their last byte has come. */
   const modules = new Set<string>();
   devtools.on('Network.requestWillBeSent', ({ requestId, type, request: { url } }) => {
-    if (type === 'Document') modules.clear();
+    if (type === 'Document') for (const one of [modules, pending]) one.clear();
     pending.set(requestId, url);
   });
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {

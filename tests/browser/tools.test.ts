@@ -343,7 +343,7 @@ it.each([true, false])('a tool shows its plan so far; scripts: %s', async (javaS
 
 it.each([
   ['before React has loaded', async () => (await visit.openHeld(PATH)).page],
-  ['then', open],
+  ['once React has loaded', open],
 ] as const)('a tool adds no history entry for Continue without an answer: %s', async (_when, openTool) => {
   const tab = await openTool();
   const before = await historyLength(tab);
@@ -351,7 +351,7 @@ it.each([
     // By then the document's first script listens.
     await tab.waitForLoadState('domcontentloaded');
     await goOn(tab);
-    // Until the error has the focus again, it would take it from an answer.
+    // The error takes the focus after each press. A key pressed before that would be lost.
     await tab.locator('[role="alert"]:focus').waitFor();
   }
   expect(await historyLength(tab)).toBe(before);

@@ -32,6 +32,11 @@ describe('the video modal', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Close video' }).click();
     await expect.poll(() => page.locator('iframe').count()).toBe(0);
+    await page.evaluate(() => history.pushState(history.state, '', '?b'));
+    await play(page);
+    await dialog(page).waitFor();
+    await page.goBack();
+    await expect.poll(() => page.locator('iframe').count()).toBe(0);
   });
 
   it('locks the page scroll, keeps the focus, closes on Escape and returns the focus later [4-38] [4-39] [4-40] [4-41]', async () => {

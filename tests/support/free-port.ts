@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 
 /** A port that is free, and below those that the system may give to others before it is used. */
 export async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 32_000);
+  // `fetch` and browsers refuse 10080 and some ports below.
+  const port = randomInt(10_081, 32_000);
   return (await isListening(port)) ? freePort() : port;
 }
 

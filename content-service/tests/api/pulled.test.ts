@@ -83,7 +83,7 @@ async function pulledService() {
       const stop = async () => {
         if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
         const exited = once(child, 'exit');
-        // It removes its locks.
+        // Git removes its locks at this signal.
         process.kill(-child.pid, 'SIGTERM');
         await exited;
       };

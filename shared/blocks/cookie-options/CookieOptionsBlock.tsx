@@ -8,7 +8,7 @@ export function CookieOptionsBlock({ content: options }: BlockProps<'cookies'>) 
   const texts = useTexts(blocksTexts);
   if (options.length === 0) return null;
   return (
-    <form suppressHydrationWarning className="cookie-options">
+    <form suppressHydrationWarning className="cookie-options" autoComplete="off">
       <p className="cookie-saved" data-page-only role="status" tabIndex={-1}>
         {texts.cookiesSaved}
       </p>

@@ -23,7 +23,10 @@ export function showVideo(opener: HTMLElement, address: string, title: string, c
   player.className = 'video-dialog__player';
   dialog.append(close, player);
 
-  close.addEventListener('click', () => dialog.close());
+  const end = () => dialog.close();
+  close.addEventListener('click', end);
+  // Back leads to another page, without a new document. Closing twice does nothing.
+  addEventListener('popstate', end, { once: true });
   dialog.addEventListener('keydown', (event) => keepFocus(event, close));
   dialog.addEventListener('close', () => {
     dialog.remove();
