@@ -75,10 +75,9 @@ export function startEnhancements(): void {
     if (button) PRESSES[button.dataset.press ?? '']?.(button);
   });
   let presses = 0;
-  addEventListener('click', ({ detail }) => {
+  // Not `change`: after Back, the answer may be chosen already.
+  addEventListener('click', ({ detail, target }) => {
     presses = detail || presses;
-  });
-  addEventListener('change', ({ target }) => {
     // Arrow keys choose every answer they pass, and the second press of a double click would hit the next question.
     if (presses === 1 && target instanceof HTMLInputElement && target.matches(GOING_ON))
       target.form?.requestSubmit();

@@ -40,6 +40,8 @@ async function fetchScript(address: string, signal: AbortSignal): Promise<void> 
   await response.arrayBuffer();
 }
 
+const LEAVING = ['beforeunload', 'pagehide'];
+
 /** Storage key, per tab, for the build in which React crashed; it would crash again. */
 const CRASHED_KEY = 'crashed';
 
@@ -65,10 +67,10 @@ export function createHydration(modules: readonly string[]): () => Promise<Hydra
     const { signal } = fetching;
     const load = (scripts: readonly string[]) =>
       Promise.all(scripts.map((each) => fetchScript(each, signal)));
-    // A visitor who leaves needs the bandwidth for the next document. The listener is removed afterwards,
-    // because it may keep the page out of the back/forward cache.
+    // A visitor who leaves needs the bandwidth for the next document. The listeners are removed afterwards,
+    // because the first may keep the page out of the back/forward cache. Safari on phones has only the second.
     const leave = () => fetching.abort();
-    addEventListener('beforeunload', leave);
+    for (const event of LEAVING) addEventListener(event, leave);
     try {
       const [found, original] = await Promise.all([
         readData(rendering, signal),
@@ -93,7 +95,7 @@ export function createHydration(modules: readonly string[]): () => Promise<Hydra
       result = undefined;
       return signal.aborted ? { kind: 'left' } : { kind: 'failed', cause };
     } finally {
-      removeEventListener('beforeunload', leave);
+      for (const event of LEAVING) removeEventListener(event, leave);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { EndpointParams } from '@information-site/contract/endpoints/endpoints.ts';
 import { rulesOfFolder } from '@information-site/contract/pages/page-rules.server.ts';
 import type { CorpusPage, Pages } from '../corpus/corpus.ts';
-import { normaliseAddress } from '../corpus/page-address.ts';
+import { imageAddress, normaliseAddress } from '../corpus/page-address.ts';
 import { ADVISORIES, languageAt, menuLinks, pageTitle } from '../corpus/page-facts.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import { callEndpoint } from '../responses/endpoint-handlers.ts';
@@ -161,7 +161,7 @@ function addImages(
   const [old, now] = [before.images, after.images];
   for (const image of new Set([...old.keys(), ...now.keys()])) {
     if (old.get(image) === now.get(image)) continue;
-    const path = `/images/${image}`;
+    const path = imageAddress(image);
     changes.names.add(path);
     if (old.has(image) && now.has(image)) continue;
     for (const address of [path, `${path}/card.png`, `${path}/card.jpg`]) changes.paths.add(address);

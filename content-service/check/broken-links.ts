@@ -8,7 +8,10 @@ import { pictureExtensions, pictureType } from '../corpus/picture-types.ts';
 import { type AuthoredDocument, type Found, notice, warning } from './authored-document.ts';
 
 /** Addresses that the site serves without a document of that name. */
-const BUILT_IN = /^\/(?:(?:home|search|404|error|sitemap\.xml|robots\.txt)?$|(?:api|assets|staticjson)\/)/;
+const BUILT_IN =
+  /^\/(?:(?:home|search|404|error|sitemap\.xml|(?:robots|llms)\.txt|\.well-known\/security\.txt)?$|(?:api|assets|staticjson|\.well-known\/csaf)\/)/;
+/** The files of a page. */
+const OF_PAGE = /^\/pdfs(\/.+)\.pdf$|^(\/.+)\.md$|^(\/event\/.+)\.ics$/;
 
 /** Fields whose entire text is an address. */
 const ADDRESS_FIELD = /(?:link|url|path|image|logo|icon|target|file|banner|^pages)$/i;
@@ -89,7 +92,7 @@ function placesOn({ pages }: SiteContent, path: string): readonly string[] | und
 /** Whether the site has a page, redirect or picture at a normalised address. */
 export function leadsSomewhere(site: SiteContent, path: string): boolean {
   const image = IMAGE.exec(path)?.[1];
-  if (image !== undefined) return site.images.has(image);
-  const page = /^\/pdfs(\/.+)\.pdf$/.exec(path)?.[1] ?? path;
+  if (image !== undefined) return site.images.has(decodeURIComponent(image));
+  const page = OF_PAGE.exec(path)?.slice(1).find(Boolean) ?? path;
   return BUILT_IN.test(page) || site.pages.has(page) || site.redirects.has(redirectKey(page));
 }

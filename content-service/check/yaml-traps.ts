@@ -9,7 +9,7 @@ const LOST_TEXT = /^[ \t]*(#(?:[^\s#]|[ \t]+\d).*)/;
 const IN_QUOTES = /^(?:“[^“”]*”|‘[^‘]*’|„[^„“”]*[“”])$/;
 
 /** An entry of a list that is further to the right than the line above it. */
-const DEEPER_ENTRY = /^( *)\S.*[^:|>\s]\n\1 +- /m;
+const DEEPER_ENTRY = /^( *)\S.*[^:|>\s]\r?\n\1 +- /m;
 
 /**
  * Checks the unquoted values of a file, in which `#` begins a comment, `“` is part of the text, and a line that is further

@@ -114,7 +114,7 @@ function compileSite(id: SiteId, files: SiteFiles, now: Date, previous: CorpusVe
   const footer = sources.need('footer.yaml', as(footerResponse, before?.footer));
   const home = sources.need('home-page.yaml', as(homePage, before?.homePage));
   const errors = sources.need('error-pages.yaml', as(errorPages, before?.errorPages));
-  const targets = sources.take('redirects.yaml', compileRedirects) ?? [];
+  const listed = sources.take('redirects.yaml', compileRedirects) ?? [];
   const help = sources.take('search/help.yaml', as(searchHelp, before?.searchHelp));
   const others = {
     glossary: sources.take('glossary.yaml', as(glossary, before?.glossary)) ?? [],
@@ -164,7 +164,8 @@ function compileSite(id: SiteId, files: SiteFiles, now: Date, previous: CorpusVe
     footer,
     homePage: home,
     errorPages: errors,
-    redirects: isSameWay ? before.redirects : redirectsOf(pages, facts.moved, targets),
+    redirects: isSameWay ? before.redirects : redirectsOf(pages, facts.moved, listed),
+    listed,
     pages,
     ...facts,
     ...others,

@@ -180,7 +180,9 @@ export async function outdatedFiles(
 }
 
 /** The path of an image below `images/`; undefined for other files. */
-const pathOfImage = (file: string): string | undefined => /^[^/]+\/images\/(.+)$/s.exec(file)?.[1];
+/** macOS writes accents as letters of their own. */
+const pathOfImage = (file: string): string | undefined =>
+  /^[^/]+\/images\/(.+)$/s.exec(file)?.[1]?.normalize('NFC');
 
 function bytesOf(file: string): number | undefined {
   try {

@@ -92,6 +92,11 @@ export interface Pages {
   changes?(): Iterable<PageChange>;
 }
 
+interface Redirect {
+  readonly source: string;
+  readonly target: string;
+}
+
 /** All content of one site. */
 export interface SiteContent {
   readonly id: SiteId;
@@ -112,6 +117,8 @@ export interface SiteContent {
   readonly publicSince: readonly PublicSince[];
   /** Former addresses of pages. */
   readonly moved: readonly MovedPage[];
+  /** The redirects of `redirects.yaml`, in order. */
+  readonly listed: readonly Redirect[];
   /** In a view, the addresses of hidden pages. */
   readonly hidden?: ReadonlySet<string>;
   /** Sorted by name. */

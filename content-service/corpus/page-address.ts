@@ -16,6 +16,10 @@ export function normaliseAddress(raw: string): string | undefined {
   return `/${segments.map((segment) => encodeURIComponent(segment.normalize('NFC'))).join('/')}`;
 }
 
+/** The address of an image file, by its path under `/images/`. */
+export const imageAddress = (path: string): string =>
+  `/images/${path.split('/').map(encodeURIComponent).join('/')}`;
+
 /** The address by which redirects are looked up: without regard to case. The given text if it is no address. */
 export function redirectKey(address: string): string {
   const path = normaliseAddress(address);

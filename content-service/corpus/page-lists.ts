@@ -66,7 +66,7 @@ function publicationIn(pages: Pages, page: CorpusPage): Publication | undefined 
 export function redirectsOf(
   pages: Pages,
   moved: SiteContent['moved'],
-  others: readonly { readonly source: string; readonly target: string }[],
+  others: SiteContent['listed'],
 ): ReadonlyMap<string, string> {
   const all = [
     ...moved.flatMap(({ path, redirectFrom }) => redirectFrom.map((source) => ({ source, target: path }))),

@@ -1,5 +1,6 @@
 import type { Pages, SiteContent } from './corpus.ts';
 import { normaliseAddress } from './page-address.ts';
+import { redirectsOf } from './page-lists.ts';
 import { isPublicAt } from './publication.ts';
 
 /** A site as it is public at a given moment. Nothing read from it reveals hidden pages. */
@@ -53,11 +54,16 @@ function publicPart(site: SiteContent, moment: number, drafts: boolean) {
   if (hidden.size === 0) return { ...site, hidden };
   const leadsToHidden = (target: string) =>
     target.startsWith('/') && hidden.has(normaliseAddress(target) ?? target);
+  const pages = pagesWithout(hidden, site.pages);
+  const moved = site.moved.filter(({ path }) => !hidden.has(path));
+  const isSameWay = moved.length === site.moved.length && ![...site.redirects.values()].some(leadsToHidden);
+  // Another redirect may have the address that a hidden page had, or lead on from it.
+  const redirects = isSameWay ? site.redirects : redirectsOf(pages, moved, site.listed);
   return {
     ...site,
     hidden,
-    pages: pagesWithout(hidden, site.pages),
-    redirects: new Map([...site.redirects].filter(([, target]) => !leadsToHidden(target))),
+    pages,
+    redirects: new Map([...redirects].filter(([, target]) => !leadsToHidden(target))),
   };
 }
 

@@ -127,10 +127,9 @@ export function makeUpdatesFeed(place: FeedPlace, pagePath: string): Feed | unde
   const url = `${home}#${UPDATES}`;
   const major = changes.filter(({ level }) => level === 'major');
   const items = newestFirst(major, site.timeZone)
-    .slice(0, MAX_ITEMS)
-    .map(({ date, note }, index, shown): FeedItem => {
-      // The id uses the date, so that an entry stays the same when its note is reworded.
-      const sameDate = shown.slice(0, index).filter((other) => other.date === date).length;
+    .map(({ date, note }, index, all): FeedItem => {
+      // The id uses the date, so that an entry stays the same when its note is reworded or another is added above it.
+      const sameDate = all.slice(index + 1).filter((other) => other.date === date).length;
       const moment = new Date(plainDate(date, site.timeZone) ?? date);
       return {
         title: texts.updated({ title }),
@@ -143,7 +142,8 @@ export function makeUpdatesFeed(place: FeedPlace, pagePath: string): Feed | unde
         authors: [],
         topics: [],
       };
-    });
+    })
+    .slice(0, MAX_ITEMS);
   return {
     ...feedFacts(place, page.page),
     title: texts.updatesTo({ title, site: site.homePage.page.title }),

@@ -4,11 +4,12 @@ import {
   type FindingsResponse,
   type SiteFindings,
 } from '@information-site/contract/messages/findings-schema.server.ts';
+import type { SiteId } from '@information-site/contract/site/site-variant.ts';
 import { Router } from 'express';
 import { type Found, faultOf } from '../check/authored-document.ts';
 import { checkSearches, checkSite, findingsOf } from '../check/check-corpus.ts';
 import { dueReviews, expiredCertificates } from '../check/page-checks.ts';
-import { contentOf, type PlannedPage, type SiteContent } from '../corpus/corpus.ts';
+import { type Corpus, contentOf, type PlannedPage, type SiteContent } from '../corpus/corpus.ts';
 import { isPublicAt } from '../corpus/publication.ts';
 import { deadLinks, readLinkRecord } from '../links/link-record.ts';
 import { editionsOf } from '../responses/translation-changes.ts';
@@ -26,11 +27,12 @@ interface FindingsOptions extends SiteRoutesOptions {
 export function findingsRoute(options: FindingsOptions): Router {
   const { corpus, now, sites, failedSearches, linkRecord } = options;
   const router = Router({ caseSensitive: true });
-  const checked = new WeakMap<SiteContent, Promise<readonly Found[]>>();
+  const checked = new WeakMap<Corpus, Map<SiteId, Promise<readonly Found[]>>>();
+  const checkedNow = () => checked.getOrInsertComputed(corpus.current, () => new Map());
 
-  /** Checks a version of a site once, because that takes a second. */
+  /** Checks a site once for each version of the corpus, because that takes a second. */
   const foundIn = (site: SiteContent): Promise<readonly Found[]> =>
-    checked.getOrInsertComputed(site, async () => {
+    checkedNow().getOrInsertComputed(site.id, async () => {
       const files = corpus.files?.get(site.id);
       const editions = editionsOf(site.id, sites, ({ variant }) => contentOf(corpus.current, variant.id));
       const findings: Found[] = [];

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { utcDay } from '@information-site/contract/dates/place-time.ts';
+import { percentDecoded } from '@information-site/contract/html/percent-decoded.ts';
 import * as z from 'zod';
 import { type Found, warning } from '../check/authored-document.ts';
 import type { SiteFiles } from '../corpus/corpus-files.ts';
@@ -44,7 +45,9 @@ export function deadLinks({ documents }: SiteFiles, record: LinkRecord): readonl
     if (failures < ENOUGH_FAILURES) return [];
     const day = utcDay(new Date(since));
     return documents.flatMap(({ file, text }) => {
-      const line = text.split('\n').findIndex((one) => one.includes(address));
+      // The record has addresses as they are requested, files perhaps as they are read.
+      const spellings = [address, percentDecoded(address) ?? address];
+      const line = text.split('\n').findIndex((one) => spellings.some((each) => one.includes(each)));
       const message = `${address} has failed ${failures} times since ${day}, the last time with: ${trouble}. Correct the address, or remove the link`;
       return line === -1 ? [] : warning(file, line + 1, message);
     });

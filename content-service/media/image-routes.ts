@@ -3,7 +3,7 @@ import { readCardPicture } from '@information-site/contract/documents/card-pictu
 import { WIDEST_PICTURE } from '@information-site/contract/endpoints/picture-params.ts';
 import { type Request, Router } from 'express';
 import { contentOf } from '../corpus/corpus.ts';
-import { normaliseAddress } from '../corpus/page-address.ts';
+import { imageAddress } from '../corpus/page-address.ts';
 import { pictureType } from '../corpus/picture-types.ts';
 import { sendBadParameters, sendProblem } from '../http/problem-response.ts';
 import { SITE_HEADER, type SiteRoutesOptions, siteOrRefusal } from '../http/request-view.ts';
@@ -42,11 +42,11 @@ export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
       ]);
 
     const path = card ? card.path.slice('/images/'.length) : imagePathOf(req);
+    const tag = `${siteId}:${imageAddress(path)}`;
     const file = contentOf(corpus.current, siteId).images.get(path);
     const original = pictureType(path);
     if (!file || !original) {
-      const address = normaliseAddress(`/images/${path}`);
-      if (address !== undefined) res.set('Cache-Tag', `${siteId}:${address}`);
+      res.set('Cache-Tag', tag);
       return sendProblem(res, 404, { detail: 'The picture does not exist.' });
     }
 
@@ -54,7 +54,7 @@ export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
     const type = card?.mediaType ?? (width === undefined ? original : bestType(req, original));
     const { mtimeMs, size: bytes } = await stat(file);
     const key = JSON.stringify([siteId, path, mtimeMs, bytes, width, type]);
-    const make = () => makePicture(file, width, type, `${siteId}:/images/${path}`);
+    const make = () => makePicture(file, width, type, tag);
     const made = await keptPictures.fetch(key, { context: make });
     if (!made) {
       res.set('Retry-After', '2');
@@ -75,7 +75,7 @@ function readWidth(value: unknown): number | 'bad' | undefined {
 /** The path below `/images/`, decoded. */
 function imagePathOf(req: Request): string {
   const segments: unknown = req.params.path;
-  return Array.isArray(segments) ? segments.join('/') : '';
+  return Array.isArray(segments) ? segments.join('/').normalize('NFC') : '';
 }
 
 /**

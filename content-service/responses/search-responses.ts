@@ -97,7 +97,7 @@ export const readSearchOrder = (sort: string): SearchOrder | undefined =>
       .replace(/\s+/g, ' '),
   );
 
-const LONGEST_QUERY = 400;
+export const LONGEST_QUERY = 400;
 const DEFAULT_ROWS = 20;
 const MAX_ROWS = 2000;
 const MAX_START = 1_000_000;

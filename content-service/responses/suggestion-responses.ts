@@ -4,7 +4,7 @@ import type { SiteContent } from '../corpus/corpus.ts';
 import { languageOf, typeOfPage } from '../corpus/page-facts.ts';
 import { searchOf } from '../search/site-search.ts';
 import { document, type SearchHandlers } from './endpoint-result.ts';
-import { recommended, termFor } from './search-responses.ts';
+import { LONGEST_QUERY, recommended, termFor } from './search-responses.ts';
 
 type Suggestion = SearchSuggestionsResponse['suggestions'][number];
 
@@ -14,6 +14,8 @@ const MAX_SUGGESTIONS = 8;
 export const suggestionResponses = {
   /** Pages that editors recommend, pages whose title continues the input, and the matching glossary term. */
   searchSuggestions: async ({ site, params: { q = '' } }) => {
+    const tags = ['search', 'glossary'];
+    if (q.length > LONGEST_QUERY) return document({ suggestions: [] }, tags);
     const pages = await searchOf(site).suggest(q, MAX_SUGGESTIONS);
     const candidates = [...recommended(site, q), ...pages].map(({ title, pageUrl }) => {
       const page = site.pages.get(pageUrl);
@@ -24,7 +26,7 @@ export const suggestionResponses = {
     );
     const term = termSuggestion(site, q);
     const suggestions = [...first.slice(0, MAX_SUGGESTIONS - term.length), ...term];
-    return document({ suggestions }, ['search', 'glossary']);
+    return document({ suggestions }, tags);
   },
 } satisfies Partial<SearchHandlers>;
 

@@ -10,7 +10,7 @@ import { CACHING, newIndex, writeIndex } from '../search/index-writer.ts';
 import { adoptSearchIndex, documentsOf } from '../search/site-index.ts';
 
 /** Increase with every change of the tables, their content, or the splitting of text into words. */
-const FORMAT = 16;
+const FORMAT = 17;
 
 const siteFile = (folder: string, id: SiteId): string => join(folder, `${id}.corpus`);
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { plainDate } from '#shared/contract/dates/place-time.ts';
 import { isPassingDate } from '#shared/contract/parsing/primitives.server.ts';
 import { cacheFields, tagFields } from '../cache/cache-control.ts';
+import type { HeaderFields } from '../cache/cache-directives.ts';
 import { type Bodies, textBodies } from '../http/bodies.ts';
 import { copyText } from '../http/copy-bytes.ts';
 import type { ReadyResponse } from '../http/ready-response.ts';
@@ -14,6 +15,8 @@ interface DocumentFacts {
   readonly lastModified?: string | undefined;
   /** Documents that the response was made from, as the content service names them. */
   readonly tags?: readonly string[];
+  /** Its fields on caching, which a 304 without them leaves in force (RFC 9111 section 3.2). */
+  readonly caching?: HeaderFields;
 }
 
 /**
@@ -41,13 +44,14 @@ export class ContentDocument {
   readonly upstreamEtag: string | undefined;
   readonly lastModified: string | undefined;
   readonly tags: readonly string[];
+  readonly caching: HeaderFields;
   readonly #value: object;
   #bodies: Bodies | undefined;
   #response: { readonly maxAge: number; readonly ready: ReadyResponse } | undefined;
   #extended: { readonly member: object; readonly document: ContentDocument } | undefined;
 
   /** Takes what the endpoint's schema returned, sanitised, and freezes it: all pages share it. */
-  constructor(value: object, { upstreamEtag, lastModified, tags = [] }: DocumentFacts = {}) {
+  constructor(value: object, { upstreamEtag, lastModified, tags = [], caching = {} }: DocumentFacts = {}) {
     const text = JSON.stringify(value);
     this.#value = value;
     this.etag = etagOf(text);
@@ -56,6 +60,7 @@ export class ContentDocument {
     this.upstreamEtag = upstreamEtag;
     this.lastModified = lastModified;
     this.tags = tags;
+    this.caching = caching;
   }
 
   /** Memory in bytes, including derived forms that are not made yet. */

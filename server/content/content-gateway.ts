@@ -184,8 +184,10 @@ export function createContentGateway(options: GatewayOptions): ContentGateway {
     const { isPersonal = false } = endpoints[name];
     const absent = (absence: Omit<AbsentDocument, 'tags'>) =>
       storedAbsence(absence, call, response.headers, elapsed(), isPersonal);
-    if (response.status === 304 && previousDocument)
-      return storedDocument(previousDocument, response, elapsed(), isPersonal);
+    if (response.status === 304 && previousDocument) {
+      const fields = { ...previousDocument.caching, ...response.headers };
+      return storedDocument(previousDocument, { ...response, headers: fields }, elapsed(), isPersonal);
+    }
     if (ABSENT.includes(response.status) && mayBeAbsent(name)) return absent({ failure: 'not-found' });
     if (response.status === 400)
       return absent({ failure: 'refused', refused: refusedParams(name, jsonOf(response.body)) });
@@ -202,10 +204,12 @@ export function createContentGateway(options: GatewayOptions): ContentGateway {
     if (!parsed.ok) return reject(call, parsed.reason, (fields) => log.error('content-invalid', fields));
     for (const { path, reason } of parsed.dropped)
       log.warn('content-dropped', { ...logged(call), path, reason });
+    const { 'cache-control': own, 'site-cache-control': targeted, ...fields } = response.headers;
     const document = new ContentDocument(parsed.value, {
-      upstreamEtag: firstValue(response.headers.etag),
-      lastModified: firstValue(response.headers['last-modified']),
+      upstreamEtag: firstValue(fields.etag),
+      lastModified: firstValue(fields['last-modified']),
       tags: tagsIn(response.headers),
+      caching: { 'cache-control': own, 'site-cache-control': targeted },
     });
     return storedDocument(document, response, elapsed(), endpoints[name].isPersonal ?? false);
   }

@@ -126,24 +126,25 @@ function isTooFarAhead({ socket }: http.IncomingMessage, response: http.ServerRe
  * Closes connections that read too slowly. Otherwise they would hold their memory and connection for ever. Returns the
  * open connections.
  */
-function cutSlowReaders(server: http.Server, timeoutMs: number): ReadonlyMap<Socket, number> {
-  /** When data of each connection began to wait, in milliseconds; 0 if none is waiting. */
-  const waitingSince = new Map<Socket, number>();
+function cutSlowReaders(server: http.Server, timeoutMs: number): ReadonlyMap<Socket, unknown> {
+  /** When each connection last made progress, in milliseconds, and the bytes that it had been sent by then. */
+  const progress = new Map<Socket, { readonly at: number; readonly written: number }>();
   server.on('connection', (socket) => {
-    waitingSince.set(socket, 0);
-    socket.once('close', () => waitingSince.delete(socket));
+    progress.set(socket, { at: performance.now(), written: 0 });
+    socket.once('close', () => progress.delete(socket));
   });
   const timer = setInterval(() => {
     const elapsed = performance.now();
-    for (const [socket, since] of waitingSince) {
-      if (socket.writableLength === 0) waitingSince.set(socket, 0);
-      else if (since === 0) waitingSince.set(socket, elapsed);
-      else if (elapsed - since > timeoutMs) socket.destroy();
+    for (const [socket, { at, written }] of progress) {
+      // Data may always wait while a large response is sent, even if its reader is quick.
+      const now = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0 || now !== written) progress.set(socket, { at: elapsed, written: now });
+      else if (elapsed - at > timeoutMs) socket.destroy();
     }
   }, LOOK_EVERY_MS);
   timer.unref();
   server.once('close', () => clearInterval(timer));
-  return waitingSince;
+  return progress;
 }
 
 function close(server: http.Server, graceMs: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { plainPath } from '#shared/contract/html/address.ts';
 import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { hasFiles } from '#shared/ui/head/page-files.server.ts';
-import type { Filled } from '../cache/entry.ts';
+import { type Filled, notStored } from '../cache/entry.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { plainBodies, textBodies } from '../http/bodies.ts';
@@ -61,7 +61,7 @@ export function pageFilesRoute(options: PageFilesOptions): RequestHandler {
       : failed(404);
     const { status, bodies } = cached.ok ? cached.value : cached.failure;
     // The page under overload has a text.
-    if (cached.ok || bodies.identity.length > 0) return sendCachedPage(request, response, cached);
+    if (status < 400 || bodies.identity.length > 0) return sendCachedPage(request, response, cached);
     if (await respondToFailure(request, response, status)) return;
     if (status === 404) sendNotFound(response);
     else sendUnavailable(response);
@@ -92,12 +92,14 @@ export function pageFilesRoute(options: PageFilesOptions): RequestHandler {
       freshFor: lifetime ? secondsFresh(lifetime, generatedAt) : 0,
       endsSharply: lifetime?.endsSharply,
     };
+    /** Replaces the previous file, which the cache would otherwise serve stale. */
+    const gone = () => filled(failed(404).failure, notStored(generatedAt), generatedAt);
     if (render.kind === 'redirect') {
       const location = fileOfMoved(format, page, render.location, site);
-      if (location === undefined) return failed(404);
+      if (location === undefined) return gone();
       return filled(storedPage({ ...facts, location }), lifetime, generatedAt);
     }
-    if (render.kind !== 'page') return failed(render.status);
+    if (render.kind !== 'page') return render.status === 404 && lifetime ? gone() : failed(render.status);
     const { identity: html } = await collectBody(render.writeTo);
     const madeFrom = new Set([hashWithout(html, renderedAt.toISOString())]);
     const hash = hashOfReads(options.version, `${format} ${page}`, 200, madeFrom);

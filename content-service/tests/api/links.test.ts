@@ -175,14 +175,14 @@ describe('the link checker', () => {
     expect(readLinkRecord(file)).toEqual({});
     const state = { asked: START, since: START, trouble: 'status 404' };
     const record = {
-      'https://gone.org/a': { ...state, failures: 3 },
+      'https://gone.org/%C3%A9': { ...state, failures: 3 },
       'https://late.org/': { ...state, failures: 2 },
     };
     writeLinkRecord(file, record);
     expect(readLinkRecord(file)).toEqual(record);
     const loaded = compileTiny({
       'main/news/linked.yaml':
-        'title: A\nsummary: B\nalsoSee:\n  items:\n    - title: C\n      pageLink: https://gone.org/a\n    - title: D\n      pageLink: https://late.org/\n',
+        'title: A\nsummary: B\nalsoSee:\n  items:\n    - title: C\n      pageLink: https://gone.org/é\n    - title: D\n      pageLink: https://late.org/\n',
     });
     if (!loaded.ok) throw new Error('the corpus is faulty');
     const app = createContentService({
@@ -201,7 +201,7 @@ describe('the link checker', () => {
       site: 'main',
       path: '/news/linked',
       message:
-        'https://gone.org/a has failed 3 times since 2026-11-03, the last time with: status 404. Correct the address, or remove the link',
+        'https://gone.org/%C3%A9 has failed 3 times since 2026-11-03, the last time with: status 404. Correct the address, or remove the link',
     });
     await writeFile(file, '{"x":');
     expect(readLinkRecord(file)).toEqual({});

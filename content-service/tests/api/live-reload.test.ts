@@ -92,6 +92,13 @@ describe('the report about the files', () => {
     await soon(async () => expect((await main()).loadedAt).toBe(at(STARTED_AT + 2 * DAY)));
     const left = (await main()).findings.filter(({ path }: { path: string }) => path === '/news/linking');
     expect(left).toEqual([]);
+    const picture = { file: 'main/images/drawing.svg', message: expect.stringContaining('is empty') };
+    await edit('main/images/drawing.svg', '');
+    await soon(async () => expect((await main()).findings).toContainEqual(expect.objectContaining(picture)));
+    await edit('main/images/drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await soon(async () =>
+      expect((await main()).findings).not.toContainEqual(expect.objectContaining(picture)),
+    );
   });
 
   it('lists drafts, scheduled changes and due reviews', async () => {

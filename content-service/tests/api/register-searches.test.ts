@@ -160,7 +160,9 @@ describe('suggestions while typing', () => {
       ...Object.fromEntries(pages),
       'main/glossary.yaml': '- { name: Lynx, description: <p>A cat.</p> }\n',
     });
-    const { body } = await request(server).get(endpoints.searchSuggestions.path).query({ q: 'lynx' });
+    const suggest = (q: string) => request(server).get(endpoints.searchSuggestions.path).query({ q });
+    const { body } = await suggest('lynx');
+    expect((await suggest(`lynx${' '.repeat(397)}`)).body.suggestions).toEqual([]);
     expect([body.suggestions.length, body.suggestions.at(-1).type]).toEqual([8, 'jargon buster']);
   });
 

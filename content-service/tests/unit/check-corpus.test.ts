@@ -80,9 +80,13 @@ testRows([
   ],
   [
     'entries of a list that YAML reads as text',
-    'title: A\nneeds:\n  - lynx\n    - two\n  - badger\nsummary: B\n  - four\n',
+    'title: A\nneeds:\n  - lynx\r\n    - two\r\n  - badger\r\nsummary: B\r\n  - four\r\n',
     deeper(4, '- two'),
     deeper(7, '- four'),
+  ],
+  [
+    'files that the site makes',
+    body('[a](/.well-known/security.txt) [b](/llms.txt) [c](/guidance/phishing.md)'),
   ],
   ['a list in Markdown', body('One:\n\n- two\n  - three\n')],
   [

@@ -21,7 +21,8 @@ export const hostName = lowerCase.regex(
 const address = line.regex(/^\/images\/[\w./-]+$/, 'must begin with /images/');
 
 const origin = line.refine(
-  (given) => /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/.test(given) && URL.canParse(given),
+  (given) =>
+    /^https?:\/\/[a-z0-9.:-]+$/.test(given) && URL.canParse(given) && new URL(given).origin === given,
   'must be an origin such as https://www.example.org',
 );
 

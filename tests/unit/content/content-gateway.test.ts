@@ -34,7 +34,7 @@ describe('statuses of the content service', () => {
 
 describe('revalidation', () => {
   it('sends the validator of the stored document, and keeps that on 304', async () => {
-    const { gateway, clock, requests } = testGateway([FOUND, responded(304, '')]);
+    const { gateway, clock, requests } = testGateway([FOUND, responded(304, '', {})]);
     const first = await gateway.read('main', 'article', URL_PARAM);
     clock.advance(61_000);
     const second = await gateway.read('main', 'article', URL_PARAM);

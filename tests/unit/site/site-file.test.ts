@@ -48,6 +48,7 @@ describe('the files of the sites', () => {
     ['an unknown time zone', 'Europe/London', 'Europe/Londn', /timeZone: must be a time zone/],
     ['an invalid language', 'locale: en-GB', 'locale: english!', /locale: must be a language tag/],
     ['an origin with a path', 'ncsc.example\n', 'ncsc.example/a\n', /origin: must be an origin/],
+    ['an origin with a needless port', 'ncsc.example\n', 'ncsc.example:443\n', /origin: must be an origin/],
     [
       'a missing picture',
       '/images/logo.svg',
