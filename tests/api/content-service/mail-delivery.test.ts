@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deliverNowhere, deliverToFolder, deliverToRelay } from '#content-service/mail/deliver-mail.ts';
@@ -76,20 +77,14 @@ describe('without a relay', () => {
     for (const name of names) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
   });
 
-  it('a folder that cannot be written accepts nothing', async () => {
-    const folder = temporaryFolder();
-    await mkdir(join(folder, `.${ID}`));
-    const { post, events } = await startMail(deliverToFolder(folder));
+  const blocked = temporaryFolder();
+  mkdirSync(join(blocked, `.${ID}`));
+  it.each([
+    ['for a folder that cannot be written', deliverToFolder(blocked), expect.stringContaining('EISDIR')],
+    ['without a folder', deliverNowhere, 'neither SMTP_URL nor MAIL_FOLDER is set'],
+  ])('nothing is accepted %s, and the log says why', async (_what, deliver, trouble) => {
+    const { post, events } = await startMail(deliver);
     expect((await post(order, KEYED)).status).toBe(503);
-    expect(events).toEqual([
-      { event: 'mail-failed', fields: { id: ID, trouble: expect.stringContaining('EISDIR') } },
-    ]);
-  });
-
-  it('and without a folder, nothing is accepted, and the log says which settings are missing', async () => {
-    const { post, events } = await startMail(deliverNowhere);
-    expect((await post(order, KEYED)).status).toBe(503);
-    const fields = { id: ID, trouble: 'neither SMTP_URL nor MAIL_FOLDER is set' };
-    expect(events).toEqual([{ event: 'mail-failed', fields }]);
+    expect(events).toEqual([{ event: 'mail-failed', fields: { id: ID, trouble } }]);
   });
 });

@@ -4,29 +4,25 @@ import { ContentDocument } from '#server/content/content-document.ts';
 import { endpoints } from '#shared/contract/endpoints/endpoints.ts';
 import { untilFlag } from '#shared/contract/parsing/primitives.server.ts';
 
-describe('a stored document as an object', () => {
-  it('is what the schema returned, frozen', () => {
-    const value = { list: [{ title: 'One' }] };
-    expect(new ContentDocument(value).value()).toBe(value);
-    expect(() => value.list.push({ title: 'Two' })).toThrow(TypeError);
-    expect(() => Object.assign(value.list[0] ?? {}, { title: 'Two' })).toThrow(TypeError);
-  });
+it('a stored document as an object is what the schema returned, frozen', () => {
+  const value = { list: [{ title: 'One' }] };
+  expect(new ContentDocument(value).value()).toBe(value);
+  expect(() => value.list.push({ title: 'Two' })).toThrow(TypeError);
+  expect(() => Object.assign(value.list[0] ?? {}, { title: 'Two' })).toThrow(TypeError);
 });
 
-describe('a document with dates', () => {
-  const LATE = Date.parse('2026-06-30T23:30:00Z');
-  it.each([
-    ['Europe/London', '2026-07-01', 23.5],
-    ['Europe/London', '2026-06-30', Number.POSITIVE_INFINITY],
-    ['Europe/London', '2026-06-30T23:00:00Z', 23.5],
-    ['UTC', '2026-06-30', 0.5],
-    ['America/New_York', '2026-06-30', 4.5],
-    ['America/New_York', '2026-06-29', Number.POSITIVE_INFINITY],
-    ['Pacific/Auckland', '2026-07-01', 12.5],
-  ])('changes when the day of the site ends: in %s, with %s, in %s hours', (timeZone, date, hours) => {
-    const { dates } = new ContentDocument({ dateUntil: date });
-    expect(secondsUntilChange(dates, LATE, timeZone)).toBe(hours * 3600);
-  });
+const LATE = Date.parse('2026-06-30T23:30:00Z');
+it.each([
+  ['Europe/London', '2026-07-01', 23.5],
+  ['Europe/London', '2026-06-30', Number.POSITIVE_INFINITY],
+  ['Europe/London', '2026-06-30T23:00:00Z', 23.5],
+  ['UTC', '2026-06-30', 0.5],
+  ['America/New_York', '2026-06-30', 4.5],
+  ['America/New_York', '2026-06-29', Number.POSITIVE_INFINITY],
+  ['Pacific/Auckland', '2026-07-01', 12.5],
+])('a document changes when the day ends: in %s, with %s, in %s hours', (timeZone, date, hours) => {
+  const { dates } = new ContentDocument({ dateUntil: date });
+  expect(secondsUntilChange(dates, LATE, timeZone)).toBe(hours * 3600);
 });
 
 const day = '2026-03-02';
@@ -90,26 +86,17 @@ describe('a document in the interface', () => {
   });
 });
 
-describe('a document with news', () => {
+it('a document with news includes them besides its content, with a validator of its own, and is created once for them', () => {
   const news = { title: 'Closed' };
-
-  it('includes them besides its content, with its tags and a validator of its own', () => {
-    const facts = { upstreamEtag: '"v1"', lastModified: DATE, tags: ['one'] };
-    const document = new ContentDocument(body(), facts);
-    const extended = document.withMember('emergency', news);
-    expect(extended.value()).toEqual({ page: { title: 'One' }, emergency: news });
-    expect(extended).toMatchObject({ tags: ['one'], upstreamEtag: undefined, lastModified: undefined });
-    expect(extended.etag).not.toBe(document.etag);
-  });
-
-  it('is created once for the same news', () => {
-    const document = new ContentDocument({});
-    const extended = document.withMember('emergency', news);
-    expect(document.withMember('emergency', news)).toBe(extended);
-    expect(document.withMember('emergency', { title: 'Open' }).value()).toEqual({
-      emergency: { title: 'Open' },
-    });
-  });
+  const facts = { upstreamEtag: '"v1"', lastModified: DATE, tags: ['one'] };
+  const document = new ContentDocument(body(), facts);
+  const extended = document.withMember('emergency', news);
+  expect(extended.value()).toEqual({ ...body(), emergency: news });
+  expect(extended).toMatchObject({ tags: ['one'], upstreamEtag: undefined, lastModified: undefined });
+  expect(extended.etag).not.toBe(document.etag);
+  expect(document.withMember('emergency', news)).toBe(extended);
+  const other = { title: 'Open' };
+  expect(document.withMember('emergency', other).value()).toEqual({ ...body(), emergency: other });
 });
 
 it('the memory of a document grows with its text and its tags', () => {
