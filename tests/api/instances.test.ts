@@ -1,16 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { endpointAddress } from '#shared/contract/endpoints/endpoints.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
-import {
-  type FakeContentService,
-  jsonResponse,
-  MAIL_ACCEPTED,
-  startFakeContentService,
-} from '#tests/support/fake-content-service.ts';
+import { jsonResponse, MAIL_ACCEPTED, startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { fakeArticle, fakeFeedback } from '#tests/support/fake-documents.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import type { TestRequest } from '#tests/support/send-request.ts';
-import { startRedis, type TestRedis } from '#tests/support/start-redis.ts';
+import { startRedis } from '#tests/support/start-redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const PAGE = '/guidance/first';
@@ -22,17 +17,11 @@ const article = (title: string) =>
     'cache-tag': 'main:/guidance/first',
   });
 
-interface Cluster {
-  readonly redis: TestRedis;
-  readonly contentService: FakeContentService;
-  readonly instances: readonly [TestApp, TestApp, TestApp];
-}
-
 /** Three instances, one content service, one real Redis. */
-async function startCluster(): Promise<Cluster> {
+async function startCluster() {
   const [redis, contentService] = await Promise.all([startRedis(), startFakeContentService()]);
   const start = () => startTestApp({ contentService, env: { CACHE_REDIS_URL: redis.url } });
-  const instances: Cluster['instances'] = [await start(), await start(), await start()];
+  const instances = [await start(), await start(), await start()] as const;
   onTestFinished(async () => {
     await Promise.all(instances.map((app) => app.stop()));
     await Promise.all([contentService.stop(), redis.stop()]);

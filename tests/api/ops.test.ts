@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { listen } from '#server/http/listen.ts';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { recordLog } from '#tests/support/record-log.ts';
@@ -12,13 +11,6 @@ import { opsApp, TOKEN } from './ops-app.ts';
 /** Loopback addresses represent the machines of operators and attackers. */
 const ATTACKER = '127.0.0.2';
 const OPERATOR = '127.0.0.3';
-
-/** Serves these parts on a port of its own. */
-async function serveOps(parts: Parameters<typeof opsApp>[0] = {}) {
-  const { port, close } = await listen(opsApp(parts), 0, '127.0.0.1');
-  onTestFinished(() => close(0));
-  return port;
-}
 
 describe('a neighbour without a token', () => {
   it('cannot make every scrape a reading of all metrics', async () => {
@@ -44,7 +36,7 @@ describe('a neighbour without a token', () => {
   });
 
   it('cannot have a body read to its end', async () => {
-    const port = await serveOps();
+    const { port } = await listenHere(opsApp());
     const lines = ['POST /purge HTTP/1.1', 'Host: a', 'Content-Length: 100000000'];
     const socket = connect(port, '127.0.0.1', () => socket.write([...lines, '', ''].join('\r\n')));
     onTestFinished(() => void socket.destroy());
@@ -61,15 +53,13 @@ describe('wrong credentials', () => {
   async function start() {
     const { log, logLines } = recordLog();
     const metrics = createSiteMetrics(() => 0);
-    const app = opsApp({ log, metrics });
-    const { port, close } = await listen(app, 0, '127.0.0.1');
-    onTestFinished(() => close(0));
+    const { url } = await listenHere(opsApp({ log, metrics }));
     return {
       logLines,
       metricsText: async () => (await metrics.read()).text,
       attempt(localAddress: string, token: string | undefined) {
         const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-        return sendRequest(`http://127.0.0.1:${port}`, '/emergency', { localAddress, headers });
+        return sendRequest(url, '/emergency', { localAddress, headers });
       },
     };
   }
@@ -120,8 +110,7 @@ describe('ops port', () => {
   });
 
   it('has no other address, and does not echo the request', async () => {
-    const app = opsApp();
-    const { status, text } = await request(app).get('/purge-all-%3Cb%3E');
+    const { status, text } = await request(opsApp()).get('/purge-all-%3Cb%3E');
     expect(status).toBe(404);
     expect(text).not.toContain('purge-all');
   });
@@ -133,8 +122,7 @@ describe('ops port', () => {
     ['a name from Object.prototype', '{"__proto__":{"all":true}}', 400],
     ['nesting beyond the stack', '['.repeat(100_000), 400],
   ])('refuses %s without internals in the response', async (_, body, status) => {
-    const app = opsApp();
-    const response = await request(app)
+    const response = await request(opsApp())
       .post('/purge')
       .set('Authorization', `Bearer ${TOKEN}`)
       // The default of curl.

@@ -1,4 +1,4 @@
-import { type HTMLElement, parse } from 'node-html-parser';
+import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/endpoints/send-email.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
@@ -10,14 +10,6 @@ type Entries = readonly (readonly [string, string])[] | Readonly<Record<string, 
 
 const pairsOf = (entries: Entries): [string, string][] =>
   Symbol.iterator in entries ? entries.map(([name, value]) => [name, value]) : Object.entries(entries);
-
-/** The page returned for a posted form. */
-interface PostedPage {
-  readonly status: number;
-  readonly document: HTMLElement;
-  /** The messages of the error summary. */
-  readonly faults: readonly string[];
-}
 
 const ID = 'test';
 
@@ -43,8 +35,8 @@ export async function startFormSite(env: Readonly<Record<string, string>> = {}) 
     return path;
   }
 
-  /** Posts a form as a browser without scripts does, and follows the redirect. */
-  async function post(path: string, entries: Entries): Promise<PostedPage> {
+  /** Posts a form as a browser without scripts does, and follows the redirect: the page, and the faults it names. */
+  async function post(path: string, entries: Entries) {
     const form = new URLSearchParams([['form-id', ID], ...pairsOf(entries)]);
     const headers = nextVisitor();
     const posted = await app.get(path, { headers, form });

@@ -54,13 +54,8 @@ export function Component() {
   );
 }
 
-interface GalleryEntryViewProps {
-  readonly entry: GalleryEntry;
-  readonly within: string | undefined;
-}
-
 /** A component: its name and file, then each state with its fields and the rendered result. */
-function GalleryEntryView({ entry, within = '' }: GalleryEntryViewProps) {
+function GalleryEntryView({ entry, within = '' }: { entry: GalleryEntry; within: string | undefined }) {
   const name = entry.file.replace(/^.*\//, '');
   return (
     <section className="gallery__entry" data-file={entry.file}>

@@ -15,17 +15,14 @@ export interface GalleryEntry {
   readonly states: readonly GalleryState[];
 }
 
-/** Example props by the name of the state that they show. */
-type States<Props> = Readonly<Record<string, Props>>;
-
 /**
- * An entry for a component and its states. `file` is its path from `shared/`, without the extension:
- * `ui/tiles/Tile`.
+ * An entry for a component and its states: example props by the name of the state that they show. `file` is its
+ * path from `shared/`, without the extension: `ui/tiles/Tile`.
  */
 export function entry<Props extends object>(
   file: string,
   Component: FunctionComponent<Props>,
-  states: States<NoInfer<Props>>,
+  states: Readonly<Record<string, NoInfer<Props>>>,
 ): GalleryEntry {
   return {
     file,

@@ -5,12 +5,6 @@ import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
 import type { ContentReader } from '#shared/routing/content-result.ts';
 import { places } from '../accessibility/places.ts';
 
-/** A block of the corpus and the path of its page. */
-interface BlockSample {
-  readonly path: string;
-  readonly block: ContentBlock;
-}
-
 /** A kind of page, and paths that between them show all its parts. */
 interface PageSample {
   readonly name: string;
@@ -22,8 +16,8 @@ interface PageSample {
 /** What the gallery takes from the corpus. */
 export interface GallerySamples {
   readonly pages: readonly PageSample[];
-  /** The blocks of the sample pages. */
-  readonly blocks: readonly BlockSample[];
+  /** The blocks of the sample pages, each with the path of its page. */
+  readonly blocks: readonly { readonly path: string; readonly block: ContentBlock }[];
   /** A short text with markup for the examples: only the gateway creates HTML that is trusted. */
   readonly html: SafeHtml;
 }

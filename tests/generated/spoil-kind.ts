@@ -7,15 +7,6 @@ import { documentOfKind, type PageKind, servedAt, setAt } from './page-kinds.ts'
 import { isRuled } from './page-rules.ts';
 import { type Change, isWithin } from './plan-changes.ts';
 
-/** The findings of a test of a kind of page. */
-interface KindReport {
-  /** Number of pages examined. */
-  readonly pages: number;
-  /** Names of the fields that appear on the page. */
-  readonly shown: ReadonlySet<string>;
-  readonly faults: readonly string[];
-}
-
 /** A served page, and the log lines meanwhile. */
 interface Shown {
   readonly status: number;
@@ -53,8 +44,11 @@ const valueAt = (document: unknown, path: DocumentPath): unknown =>
     document,
   );
 
-/** Spoils the document of a kind of page as planned, and reports what is wrong with the pages. */
-export async function spoilKind(kind: PageKind, plan: readonly (readonly Change[])[]): Promise<KindReport> {
+/**
+ * Spoils the document of a kind of page as planned, and reports the number of pages examined, the names of the
+ * fields that appear on the page, and what is wrong with the pages.
+ */
+export async function spoilKind(kind: PageKind, plan: readonly (readonly Change[])[]) {
   const { document, fields } = documentOfKind(kind);
   await using app = await startTestApp();
   app.contentService.serve(kind.beside);

@@ -1,4 +1,4 @@
-import { createLog, type Log, type LogEvent } from '#server/log/log.ts';
+import { createLog, type LogEvent } from '#server/log/log.ts';
 
 /** A parsed log line. */
 export interface LogLine {
@@ -7,15 +7,12 @@ export interface LogLine {
   readonly [field: string]: unknown;
 }
 
-export interface RecordedLog {
-  readonly log: Log;
-  /** Lines so far, of one event or all. */
-  logLines(event?: LogEvent): readonly LogLine[];
-}
-
 /** The site's own log, writing to memory. */
-export function recordLog(): RecordedLog {
+export function recordLog() {
   const lines: LogLine[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(JSON.parse(line)) });
-  return { log, logLines: (event) => lines.filter((line) => event === undefined || line.event === event) };
+  /** Lines so far, of one event or all. */
+  const logLines = (event?: LogEvent): readonly LogLine[] =>
+    lines.filter((line) => event === undefined || line.event === event);
+  return { log, logLines };
 }

@@ -6,9 +6,6 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy', 'varnish');
 
-/** A real Varnish with the rules of `deploy/varnish`, in front of a test's own origins. */
-export type TestVarnish = Awaited<ReturnType<typeof startVarnish>>;
-
 /** The file of that name in `deploy/varnish`, with the ports of local origins. */
 function backendsOf(ports: readonly number[]): string {
   const probe = `probe alive {
@@ -27,7 +24,10 @@ function backendsOf(ports: readonly number[]): string {
 /** Size of each store of the rules. */
 const STORES = { pages: '32m', media: '16m', queries: '16m' };
 
-/** Starts `varnishd`; if it is not installed, the test fails with that message. */
+/**
+ * Starts a real Varnish with the rules of `deploy/varnish`, in front of a test's own origins; if `varnishd` is
+ * not installed, the test fails with that message.
+ */
 export async function startVarnish(
   origins: readonly string[],
   { stores = {}, purgePort }: { readonly stores?: Partial<typeof STORES>; readonly purgePort?: number } = {},

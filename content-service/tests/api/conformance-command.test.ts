@@ -48,18 +48,11 @@ describe('npm run conformance', () => {
 
   it('names the port for announcements if it is in use', async () => {
     const url = await serve(() => false);
-    const { code, stderr } = await run(
-      url,
-      '--site',
-      'main',
-      '--only',
-      'header',
-      '--announcements',
-      new URL(url).port,
-    );
+    const { port } = new URL(url);
+    const { code, stderr } = await run(url, '--site', 'main', '--only', 'header', '--announcements', port);
     expect([code, stderr.trim()]).toEqual([
       2,
-      `--announcements: port ${new URL(url).port} is in use: end the program that listens there, or choose another port`,
+      `--announcements: port ${port} is in use: end the program that listens there, or choose another port`,
     ]);
   });
 

@@ -268,14 +268,13 @@ describe('glossary, blogs and people', () => {
   });
 
   it.each([
-    ...[
-      'Zoë Sample–Name',
-      'zoe sample name',
-      'ZOË\u00a0SAMPLE‑NAME',
-      'Zoe\u0308 Sample-Name',
-      'Zo\u00adë Sample−Name',
-    ],
-    ...['Sample-Name, Zoë', 'Zoë SampleName'],
+    'Zoë Sample–Name',
+    'zoe sample name',
+    'ZOË\u00a0SAMPLE‑NAME',
+    'Zoe\u0308 Sample-Name',
+    'Zo\u00adë Sample−Name',
+    'Sample-Name, Zoë',
+    'Zoë SampleName',
   ])('return the person of a name in another spelling: %s', async (fullname) => {
     const { body } = await call('employeeSearch', { url: '/schemes/incident-response', fullname });
     expect(body).toMatchObject({
@@ -285,14 +284,12 @@ describe('glossary, blogs and people', () => {
   });
 
   it.each([
-    ...[
-      'Dr Zoë Sample-Name',
-      'Z. Sample-Name',
-      'Zoë Name',
-      'Zoë Sampel-Name',
-      'Sample-Name Zoë',
-      'Zoe A. Sample Name',
-    ],
+    'Dr Zoë Sample-Name',
+    'Z. Sample-Name',
+    'Zoë Name',
+    'Zoë Sampel-Name',
+    'Sample-Name Zoë',
+    'Zoe A. Sample Name',
   ])('say that a name is similar, and not whose: %s', async (fullname) => {
     const { body } = await call('employeeSearch', { url: '/schemes/incident-response', fullname });
     expect(body).toMatchObject({ found: false, isSimilar: true });

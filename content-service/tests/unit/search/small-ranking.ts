@@ -22,8 +22,6 @@ interface Known {
   readonly meaning?: Meaning;
 }
 
-type Asked = Partial<Parameters<typeof rank>[1]>;
-
 /** Ranks documents of an index with the given matches. */
 export function ranking({ documents = [], hits, meaning }: Known) {
   const columns = columnsOf(
@@ -32,7 +30,7 @@ export function ranking({ documents = [], hits, meaning }: Known) {
   const hitsOf = (clause: string) =>
     hitsAt(...Object.entries(hits[clause] ?? {}).map(([id, hit]) => [Number(id), ...[hit].flat()]));
   const parts = { columns, hitsOf, meaning };
-  return (clauses: readonly string[], more: Asked = {}) => {
+  return (clauses: readonly string[], more: Partial<Parameters<typeof rank>[1]> = {}) => {
     const asked = { query: 'a b', partition: 'pages', demand: 'enough', isEvent: false } as const;
     const { ids, scores, needsHelp, signals } = rank(parts, { clauses, ...asked, ...more });
     return { found: [...ids], needsHelp, signals, scoreOf: (id: number) => scores[id] };
