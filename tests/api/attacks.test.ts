@@ -19,38 +19,32 @@ async function ask(app: TestApp, method: string, target: string, fields: readonl
 
 const FORM = 'Content-Type: application/x-www-form-urlencoded';
 
-describe('forms at unexpected addresses', () => {
-  it('reach the content service whole when posted under /api', async () => {
-    app.contentService.respond('/api/1/services/v1/other.json', { body: 'true' });
-    const { status } = await ask(app, 'POST', '/api/1/services/v1/other.json', [FORM], 'a=1&b=2');
-    expect(status).toBe(200);
-    expect(app.contentService.calls).toMatchObject([{ method: 'POST', body: 'a=1&b=2' }]);
-  });
+it('forms at unexpected addresses reach the content service whole when posted under /api', async () => {
+  app.contentService.respond('/api/1/services/v1/other.json', { body: 'true' });
+  const { status } = await ask(app, 'POST', '/api/1/services/v1/other.json', [FORM], 'a=1&b=2');
+  expect(status).toBe(200);
+  expect(app.contentService.calls).toMatchObject([{ method: 'POST', body: 'a=1&b=2' }]);
 });
 
-describe('overlong addresses', () => {
-  it.each(['GET', 'HEAD', 'POST'])('are refused without a call: %s', async (method) => {
-    for (const path of [`/${'a'.repeat(2000)}`, `/guidance/${'%61'.repeat(1000)}`, `/${'a/'.repeat(7000)}`])
-      expect((await ask(app, method, path, [FORM], 'form-id=contact')).status).toBe(414);
-    expect(app.contentService.calls).toEqual([]);
-    const longest = `/${'a'.repeat(1999)}?${'b'.repeat(100)}`;
-    expect((await ask(app, method, longest, [FORM], 'form-id=contact')).status).toBeOneOf([404, 405]);
-  });
+it.each(['GET', 'HEAD', 'POST'])('overlong addresses are refused without a call: %s', async (method) => {
+  for (const path of [`/${'a'.repeat(2000)}`, `/guidance/${'%61'.repeat(1000)}`, `/${'a/'.repeat(7000)}`])
+    expect((await ask(app, method, path, [FORM], 'form-id=contact')).status).toBe(414);
+  expect(app.contentService.calls).toEqual([]);
+  const longest = `/${'a'.repeat(1999)}?${'b'.repeat(100)}`;
+  expect((await ask(app, method, longest, [FORM], 'form-id=contact')).status).toBeOneOf([404, 405]);
 });
 
-describe('paths that escape when decoded twice', () => {
-  it.each(
-    wordsIn(`
-    /api/../admin /api/%2e%2e/admin /api/x/../../admin /api/..%2fadmin /api/%2e%2e%2fadmin
-    /api/x/..%5c..%5cadmin /api/..;/admin /api/..%3b/admin /api/.;x=1/admin /api/%252e%252e/admin
-    /api/%252e%252e%252fadmin /api/x%2f.. /pdfs/..%2fadmin.pdf /pdfs/%2e%2e%5cadmin.pdf
-    /images/..%2f..%2fadmin.png /images/..;/admin.png /images/x%2f%2e%2e%2fadmin.png
-  `),
-  )('never reach the content service: %s', async (target) => {
-    expect((await ask(app, 'GET', target, [])).status).toBe(404);
-    expect((await ask(app, 'POST', target, ['Content-Type: text/plain'], 'x')).status).toBeOneOf([404, 405]);
-    expect(app.contentService.calls).toEqual([]);
-  });
+it.each(
+  wordsIn(`
+  /api/../admin /api/%2e%2e/admin /api/x/../../admin /api/..%2fadmin /api/%2e%2e%2fadmin
+  /api/x/..%5c..%5cadmin /api/..;/admin /api/..%3b/admin /api/.;x=1/admin /api/%252e%252e/admin
+  /api/%252e%252e%252fadmin /api/x%2f.. /pdfs/..%2fadmin.pdf /pdfs/%2e%2e%5cadmin.pdf
+  /images/..%2f..%2fadmin.png /images/..;/admin.png /images/x%2f%2e%2e%2fadmin.png
+`),
+)('paths that escape when decoded twice never reach the content service: %s', async (target) => {
+  expect((await ask(app, 'GET', target, [])).status).toBe(404);
+  expect((await ask(app, 'POST', target, ['Content-Type: text/plain'], 'x')).status).toBeOneOf([404, 405]);
+  expect(app.contentService.calls).toEqual([]);
 });
 
 describe('calls that require checks', () => {

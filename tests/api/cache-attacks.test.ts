@@ -121,42 +121,38 @@ describe('the next visitor gets the same bytes after a request with', () => {
   });
 });
 
-describe('parameters that two parsers read differently', () => {
-  const search = endpoints.siteSearch.path;
-  it.each(
-    wordsIn(`
-    q=phishing;q=evil q=phishing&q=evil q=phishing&Q=evil q=phishing&q[]=evil q=phishing&q%00=evil
-    q=phishing&%71=evil q=phishing&utm_content=x;q=evil utm_content=x;q=evil&q=phishing
-    q=phishing&callback=evil q=phishing&_method=POST q=phishing%26q=evil q=phishing%23&q=evil
-    q=phishing?q=evil q=phishing#q=evil q=phishing&__proto__[q]=evil
-  `),
-  )('leave the response to others unchanged: %s', async (query) => {
-    for (const path of ['/search', search]) {
-      const response = await attack('GET', `${path}?${query}`, []);
-      expect(response).not.toMatch(/^HTTP\/1\.1 5/);
-    }
-    const victims = ['/search?q=phishing', `${search}?q=phishing`];
-    const now = await visit(victims);
-    await app.purge({ all: true, hard: true });
-    expect(now).toEqual(await visit(victims));
-  });
+const search = endpoints.siteSearch.path;
+it.each(
+  wordsIn(`
+  q=phishing;q=evil q=phishing&q=evil q=phishing&Q=evil q=phishing&q[]=evil q=phishing&q%00=evil
+  q=phishing&%71=evil q=phishing&utm_content=x;q=evil utm_content=x;q=evil&q=phishing
+  q=phishing&callback=evil q=phishing&_method=POST q=phishing%26q=evil q=phishing%23&q=evil
+  q=phishing?q=evil q=phishing#q=evil q=phishing&__proto__[q]=evil
+`),
+)('parameters that two parsers read differently do not change other responses: %s', async (query) => {
+  for (const path of ['/search', search]) {
+    const response = await attack('GET', `${path}?${query}`, []);
+    expect(response).not.toMatch(/^HTTP\/1\.1 5/);
+  }
+  const victims = ['/search?q=phishing', `${search}?q=phishing`];
+  const now = await visit(victims);
+  await app.purge({ all: true, hard: true });
+  expect(now).toEqual(await visit(victims));
 });
 
-describe('other spellings of an address', () => {
-  it.each(
-    wordsIn(`
-    //guidance/first /guidance//first /guidance/first/ /guidance/./first /guidance/x/../first
-    /guidance/%2e/first /guidance\\first /guidance%2ffirst /guidance%5cfirst /guidance/f%69rst
-    /GUIDANCE/first /guidance/First /guidance/first%20 /guidance/first%00 /guidance/first.
-    /guidance/\u00ef\u00ac\u0081rst /guidance/%EF%BC%86first /guidance/first%E2%80%8B
-    http://agency.localhost/guidance/first
-  `),
-  )('neither serve the page nor change it: %s', async (target) => {
-    const response = await attack('GET', target, []);
-    const isOwnPlace = target.startsWith('http:');
-    if (!isOwnPlace) expect(response).not.toMatch(/^HTTP\/1\.1 200/);
-    expect(await visit(ADDRESSES)).toEqual(before);
-  });
+it.each(
+  wordsIn(`
+  //guidance/first /guidance//first /guidance/first/ /guidance/./first /guidance/x/../first
+  /guidance/%2e/first /guidance\\first /guidance%2ffirst /guidance%5cfirst /guidance/f%69rst
+  /GUIDANCE/first /guidance/First /guidance/first%20 /guidance/first%00 /guidance/first.
+  /guidance/\u00ef\u00ac\u0081rst /guidance/%EF%BC%86first /guidance/first%E2%80%8B
+  http://agency.localhost/guidance/first
+`),
+)('other spellings of an address neither serve the page nor change it: %s', async (target) => {
+  const response = await attack('GET', target, []);
+  const isOwnPlace = target.startsWith('http:');
+  if (!isOwnPlace) expect(response).not.toMatch(/^HTTP\/1\.1 200/);
+  expect(await visit(ADDRESSES)).toEqual(before);
 });
 
 describe('an address that looks like a file', () => {

@@ -147,28 +147,26 @@ describe('a call that the content service refuses', () => {
   );
 });
 
-describe('static fallback documents', () => {
-  it.each([
-    ['header.json', 'Topics of main fallback', '[7-11]'],
-    ['footer.json', 'Footer of main fallback', '[7-13]'],
-    ['home-page.json', 'Home of main fallback', '[7-15]'],
-  ])('/staticjson/%s stands in for its call %s %s', async (file, text) => {
-    await using app = await startTestApp({ fallbacks: await testFallbacks() });
-    await app.contentService.goDown();
-    const { status, headers, text: json } = await app.get(`/staticjson/${file}`);
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=60',
-    });
-    expect(json).toContain(text);
-    expect((await app.get('/staticjson/none.json')).status).toBe(404);
-    const call = file === 'home-page.json' ? 'v4/page/home-page.json' : `v3/page/${file}`;
-    const response = await app.get(`${services}/${call}`);
-    expect(response.headers).toMatchObject({
-      'cache-status': 'web; fwd=miss; detail=static-fallback',
-      'x-content-source': 'static-fallback',
-    });
-    expect(response.text).toBe(json);
+it.each([
+  ['header.json', 'Topics of main fallback', '[7-11]'],
+  ['footer.json', 'Footer of main fallback', '[7-13]'],
+  ['home-page.json', 'Home of main fallback', '[7-15]'],
+])('the static fallback document /staticjson/%s stands in for its call %s %s', async (file, text) => {
+  await using app = await startTestApp({ fallbacks: await testFallbacks() });
+  await app.contentService.goDown();
+  const { status, headers, text: json } = await app.get(`/staticjson/${file}`);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=60',
   });
+  expect(json).toContain(text);
+  expect((await app.get('/staticjson/none.json')).status).toBe(404);
+  const call = file === 'home-page.json' ? 'v4/page/home-page.json' : `v3/page/${file}`;
+  const response = await app.get(`${services}/${call}`);
+  expect(response.headers).toMatchObject({
+    'cache-status': 'web; fwd=miss; detail=static-fallback',
+    'x-content-source': 'static-fallback',
+  });
+  expect(response.text).toBe(json);
 });

@@ -11,110 +11,102 @@ const site = perFile(startFormSite);
 const judge = (fields: object[], answers: Readonly<Record<string, string>>) =>
   site.judge({ fields }, answers);
 
-describe('a named pattern', () => {
-  it.each([
+it.each([
+  [
+    'number',
+    'digits only [5-31]',
+    ['0', '123456', '1 234', '1\u202f234', '１２'],
+    ['1.5', '-1', '10-20', '1,5'],
+  ],
+  [
+    'phone',
+    'up to 14 digits [5-32]',
     [
-      'number',
-      'digits only [5-31]',
-      ['0', '123456', '1 234', '1\u202f234', '１２'],
-      ['1.5', '-1', '10-20', '1,5'],
-    ],
-    [
-      'phone',
-      'up to 14 digits [5-32]',
-      [
-        ...[
-          '1'.repeat(14),
-          '01632 960900',
-          '+44 20 7946 0000',
-          '+44 (0)20 7946 0000',
-          '(020) 7946\u20110000',
-        ],
-        ...[
-          '020.7946.0000',
-          'tel:+44-20-7946-0000',
-          '٠٢٠ ٧٩٤٦ ٠٠٠٠',
-          '030/123456',
-          '\u202a+44\u00a020 7946 0000\u202c',
-          '\ufeff020\u200b79460000',
-          '０２０',
-        ],
-      ],
-      ['1'.repeat(15), '1 '.repeat(15), '020 7946 0000 ext 3', '+', '(-)', 'tel:', '020tel:', '020;79460000'],
-    ],
-    [
-      'email',
-      'a local part, @, a domain and a suffix of 2 to 6 letters [5-33]',
-      [
-        ...wordsIn("a@b.uk first.last+tag@mail.site.org o'neil@x.museum o’neil@x.museum"),
-        ...['ada @site.org', 'ada@site. org', '\u200eada@site.org\u200e', 'ada@site\u00ad.org'],
-      ],
-      ['a@b.uk\nBcc: c@d.uk', ...wordsIn('a@b @b.uk a@.uk ab.uk a@b.c a@b.toolong a@b.u1 a@b..uk')],
-    ],
-    [
-      'alpha',
-      'letters, spaces and hyphens [5-34]',
-      ['Mary-Ann Évans', 'Mary–Ann Evans', 'Mary\u2011Ann\u00a0Evans', 'Oʼa'],
-      ['Ada1', 'Ada_', 'O’a'],
-    ],
-    [
-      'alphanum',
-      'letters, digits and spaces [5-35]',
-      ['Room 12', 'Room\u00a012', 'Room\u200b 12'],
-      ['A-1', 'A_1'],
-    ],
-    [
-      'url',
-      'addresses of pages [5-36]',
-      [
-        ...wordsIn('https://www.site.example/a?b#c http://x.example HTTPS://X.EXAMPLE'),
-        ...['\u200bhttps://x.example', 'https://x.example/a b', 'https:// x.example'],
-      ],
-      [
-        'see https://x.example',
-        ...wordsIn('https:///x https:// xhttps://x.example https://x.example:port www.site.example'),
-        ...wordsIn('javascript:alert(1) ftp://x.example'),
+      ...['1'.repeat(14), '01632 960900', '+44 20 7946 0000', '+44 (0)20 7946 0000', '(020) 7946\u20110000'],
+      ...[
+        '020.7946.0000',
+        'tel:+44-20-7946-0000',
+        '٠٢٠ ٧٩٤٦ ٠٠٠٠',
+        '030/123456',
+        '\u202a+44\u00a020 7946 0000\u202c',
+        '\ufeff020\u200b79460000',
+        '０２０',
       ],
     ],
+    ['1'.repeat(15), '1 '.repeat(15), '020 7946 0000 ext 3', '+', '(-)', 'tel:', '020tel:', '020;79460000'],
+  ],
+  [
+    'email',
+    'a local part, @, a domain and a suffix of 2 to 6 letters [5-33]',
     [
-      'ip',
-      'IP version 4 addresses [5-37]',
-      ['192.0.2.10', '255.255.255.255', '192.0. 2.10', '192.0.2.10\u200e'],
-      wordsIn('192.0.2.256 192.0.2 192.0.2.1.5 a192.0.2.1 192.0.2.1a 01.2.3.4'),
+      ...wordsIn("a@b.uk first.last+tag@mail.site.org o'neil@x.museum o’neil@x.museum"),
+      ...['ada @site.org', 'ada@site. org', '\u200eada@site.org\u200e', 'ada@site\u00ad.org'],
+    ],
+    ['a@b.uk\nBcc: c@d.uk', ...wordsIn('a@b @b.uk a@.uk ab.uk a@b.c a@b.toolong a@b.u1 a@b..uk')],
+  ],
+  [
+    'alpha',
+    'letters, spaces and hyphens [5-34]',
+    ['Mary-Ann Évans', 'Mary–Ann Evans', 'Mary\u2011Ann\u00a0Evans', 'Oʼa'],
+    ['Ada1', 'Ada_', 'O’a'],
+  ],
+  [
+    'alphanum',
+    'letters, digits and spaces [5-35]',
+    ['Room 12', 'Room\u00a012', 'Room\u200b 12'],
+    ['A-1', 'A_1'],
+  ],
+  [
+    'url',
+    'addresses of pages [5-36]',
+    [
+      ...wordsIn('https://www.site.example/a?b#c http://x.example HTTPS://X.EXAMPLE'),
+      ...['\u200bhttps://x.example', 'https://x.example/a b', 'https:// x.example'],
     ],
     [
-      'ip',
-      'IP version 6 addresses [5-37]',
-      wordsIn(`
-        :: ::1 1:: ABCD::1 2001:db8::8a2e:370:7334 ::ffff:192.0.2.1 1:2:3:4:5:6:7:8 1:2:3:4:5:6:7::
-        1:2:3:4:5:6:192.0.2.1
-      `),
-      wordsIn(`
-        1:2:3 1::2::3 1:2:3::4:5:6::7:8 1:2:3:4::5:6:7:8 1:2:3:4:5:6:7:8:9 g::1 1g:: 12345::1 ::1]/x ::1]/#::1
-        ::192.0.2 ::192.0.2.256 1:192.0.2.1:: 192.0.2.1::1 1:2:3:4:5:192.0.2.1 1:2:3:4:5:6:7:192.0.2.1
-      `),
+      'see https://x.example',
+      ...wordsIn('https:///x https:// xhttps://x.example https://x.example:port www.site.example'),
+      ...wordsIn('javascript:alert(1) ftp://x.example'),
     ],
-    [
-      'postcode',
-      'UK postcodes [5-38]',
-      ['SW1A 1AA', 'm11ae', 'GIR 0AA', 'EC1A 1BB', 'ZZ1 1ZZ', 'SW1A  1AA', 'SW1A\u00a01AA', 'SW1A–1AA'],
-      ['SW1A', '12345', 'SW1A 1A', '1AA SW1', 'SW1A_1AA'],
-    ],
-  ])('%s accepts %s, and nothing else', async (validation, _what, good, bad) => {
-    const path = await site.publish({ fields: [field('a', { validation, required: true })] });
-    for (const [values, status] of [
-      [good, 200],
-      [[...bad, ''], 422],
-    ] as const)
-      for (const value of values) {
-        const before = site.app.contentService.callsOf(SEND_EMAIL_PATH);
-        const answers = { a: value };
-        expect([value, (await site.post(path, answers)).status]).toEqual([value, status]);
-        expect([value, (await site.send(path, answers)).status]).toEqual([value, status]);
-        const mails = site.app.contentService.callsOf(SEND_EMAIL_PATH) - before;
-        expect([value, mails]).toEqual([value, status === 200 ? 2 : 0]);
-      }
-  });
+  ],
+  [
+    'ip',
+    'IP version 4 addresses [5-37]',
+    ['192.0.2.10', '255.255.255.255', '192.0. 2.10', '192.0.2.10\u200e'],
+    wordsIn('192.0.2.256 192.0.2 192.0.2.1.5 a192.0.2.1 192.0.2.1a 01.2.3.4'),
+  ],
+  [
+    'ip',
+    'IP version 6 addresses [5-37]',
+    wordsIn(`
+      :: ::1 1:: ABCD::1 2001:db8::8a2e:370:7334 ::ffff:192.0.2.1 1:2:3:4:5:6:7:8 1:2:3:4:5:6:7::
+      1:2:3:4:5:6:192.0.2.1
+    `),
+    wordsIn(`
+      1:2:3 1::2::3 1:2:3::4:5:6::7:8 1:2:3:4::5:6:7:8 1:2:3:4:5:6:7:8:9 g::1 1g:: 12345::1 ::1]/x ::1]/#::1
+      ::192.0.2 ::192.0.2.256 1:192.0.2.1:: 192.0.2.1::1 1:2:3:4:5:192.0.2.1 1:2:3:4:5:6:7:192.0.2.1
+    `),
+  ],
+  [
+    'postcode',
+    'UK postcodes [5-38]',
+    ['SW1A 1AA', 'm11ae', 'GIR 0AA', 'EC1A 1BB', 'ZZ1 1ZZ', 'SW1A  1AA', 'SW1A\u00a01AA', 'SW1A–1AA'],
+    ['SW1A', '12345', 'SW1A 1A', '1AA SW1', 'SW1A_1AA'],
+  ],
+])('the named pattern %s accepts %s, and nothing else', async (validation, _what, good, bad) => {
+  const path = await site.publish({ fields: [field('a', { validation, required: true })] });
+  for (const [values, status] of [
+    [good, 200],
+    [[...bad, ''], 422],
+  ] as const)
+    for (const value of values) {
+      const before = site.app.contentService.callsOf(SEND_EMAIL_PATH);
+      const answers = { a: value };
+      expect([value, (await site.post(path, answers)).status]).toEqual([value, status]);
+      expect([value, (await site.send(path, answers)).status]).toEqual([value, status]);
+      const mails = site.app.contentService.callsOf(SEND_EMAIL_PATH) - before;
+      expect([value, mails]).toEqual([value, status === 200 ? 2 : 0]);
+    }
 });
 
 describe('an answer that is not valid', () => {

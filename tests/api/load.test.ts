@@ -95,25 +95,23 @@ function serveSlowly({ contentService }: TestApp): void {
   contentService.delay(10 * TIMEOUT_MS, PICTURE);
 }
 
-describe('slow files of the content service', () => {
-  it.each([
-    ['HEAD', PICTURE],
-    ['GET', PICTURE],
-  ])('are awaited, while pages are served as usual: %s %s', async (method, path) => {
-    await using app = await startApp();
-    serveSlowly(app);
-    const responded: string[] = [];
-    const file = app.get(path, { method }).then(({ status, text }) => {
-      responded.push(`${method} ${status}`);
-      return text;
-    });
-    for (const page of ['/guidance/first', '/guidance/second']) {
-      const { status } = await app.get(page);
-      responded.push(`page ${status}`);
-    }
-    expect(await file).toBe(method === 'HEAD' ? '' : 'made');
-    expect(responded).toEqual(['page 200', 'page 200', `${method} 200`]);
+it.each([
+  ['HEAD', PICTURE],
+  ['GET', PICTURE],
+])('slow files are awaited, while pages are served as usual: %s %s', async (method, path) => {
+  await using app = await startApp();
+  serveSlowly(app);
+  const responded: string[] = [];
+  const file = app.get(path, { method }).then(({ status, text }) => {
+    responded.push(`${method} ${status}`);
+    return text;
   });
+  for (const page of ['/guidance/first', '/guidance/second']) {
+    const { status } = await app.get(page);
+    responded.push(`page ${status}`);
+  }
+  expect(await file).toBe(method === 'HEAD' ? '' : 'made');
+  expect(responded).toEqual(['page 200', 'page 200', `${method} 200`]);
 });
 
 /** Blocks the processor until pending calls have timed out by wall-clock time. */

@@ -210,22 +210,20 @@ it('a working content service is asked first, before any static fallback [4-01]'
   expect(text).not.toContain('fallback');
 });
 
-describe('pictures', () => {
-  it.each(troubles)('stay available while the content service is failing: %s', async (trouble) => {
-    await using app = await startApp();
-    app.contentService.respond('/images/seen.png', {
-      headers: { 'content-type': 'image/png', 'cache-control': 'max-age=60' },
-      body: 'picture',
-    });
-    await visitWhole(app, '/images/seen.png');
-    await breakService(app, trouble);
-    app.clock.advance(3_600_000);
-    expect(await app.get('/images/seen.png')).toMatchObject({ status: 200, text: 'picture' });
-    const logo = await app.get('/images/logo.svg');
-    expect(logo).toMatchObject({ status: 200, text: '<svg id="fallback"/>' });
-    const none = await app.get('/images/none.png');
-    expect(none.status).toBe(503);
-    expect(none.headers['retry-after']).toBe('5');
-    expect(none.headers['content-type']).toBe('text/plain; charset=utf-8');
+it.each(troubles)('pictures stay available while the content service is failing: %s', async (trouble) => {
+  await using app = await startApp();
+  app.contentService.respond('/images/seen.png', {
+    headers: { 'content-type': 'image/png', 'cache-control': 'max-age=60' },
+    body: 'picture',
   });
+  await visitWhole(app, '/images/seen.png');
+  await breakService(app, trouble);
+  app.clock.advance(3_600_000);
+  expect(await app.get('/images/seen.png')).toMatchObject({ status: 200, text: 'picture' });
+  const logo = await app.get('/images/logo.svg');
+  expect(logo).toMatchObject({ status: 200, text: '<svg id="fallback"/>' });
+  const none = await app.get('/images/none.png');
+  expect(none.status).toBe(503);
+  expect(none.headers['retry-after']).toBe('5');
+  expect(none.headers['content-type']).toBe('text/plain; charset=utf-8');
 });

@@ -67,40 +67,36 @@ describe('a cached page', () => {
   });
 });
 
-describe('a response from memory', () => {
-  it.each([PAGE, `${ARTICLE}?url=${PAGE}`])(
-    'has the fields of the first response and its age: %s',
-    async (path) => {
-      const first = await app.get(path);
-      const kept = await visit(app, path);
-      const changing =
-        'age cache-status content-length etag transfer-encoding x-content-source x-request-id'.split(' ');
-      const fieldsOf = ({ headers }: TestResponse) =>
-        Object.fromEntries(Object.entries(headers).filter(([name]) => !changing.includes(name)));
-      expect(fieldsOf(kept)).toEqual(fieldsOf(first));
-      expect(kept.headers).toHaveProperty('age');
-      expect(kept.body.equals(first.body)).toBe(true);
-    },
-  );
-});
+it.each([PAGE, `${ARTICLE}?url=${PAGE}`])(
+  'a response from memory has the fields of the first and its age: %s',
+  async (path) => {
+    const first = await app.get(path);
+    const kept = await visit(app, path);
+    const changing =
+      'age cache-status content-length etag transfer-encoding x-content-source x-request-id'.split(' ');
+    const fieldsOf = ({ headers }: TestResponse) =>
+      Object.fromEntries(Object.entries(headers).filter(([name]) => !changing.includes(name)));
+    expect(fieldsOf(kept)).toEqual(fieldsOf(first));
+    expect(kept.headers).toHaveProperty('age');
+    expect(kept.body.equals(first.body)).toBe(true);
+  },
+);
 
-describe('a page past its freshness', () => {
-  it('is served stale while one refresh renders it again', async () => {
-    await visit(app);
-    app.contentService.serve({
-      [`${ARTICLE}?url=%2Fguidance%2Ffirst`]: { page: { type: 'guidance', title: 'New title' } },
-    });
-    app.clock.advance(54_600);
-    const stale = await app.get(PAGE);
-    expect(stale.headers['cache-status']).toBe('web; hit; detail=stale-while-revalidate; ttl=-5');
-    expect(stale.text).toContain('Title of first');
-    // The documents have five seconds left.
-    const aMomentLater = async () => {
-      app.clock.advance(1_000);
-      return (await app.get(PAGE)).text;
-    };
-    await expect.poll(aMomentLater).toContain('New title');
+it('a page past its freshness is served stale while one refresh renders it again', async () => {
+  await visit(app);
+  app.contentService.serve({
+    [`${ARTICLE}?url=%2Fguidance%2Ffirst`]: { page: { type: 'guidance', title: 'New title' } },
   });
+  app.clock.advance(54_600);
+  const stale = await app.get(PAGE);
+  expect(stale.headers['cache-status']).toBe('web; hit; detail=stale-while-revalidate; ttl=-5');
+  expect(stale.text).toContain('Title of first');
+  // The documents have five seconds left.
+  const aMomentLater = async () => {
+    app.clock.advance(1_000);
+    return (await app.get(PAGE)).text;
+  };
+  await expect.poll(aMomentLater).toContain('New title');
 });
 
 it('a page made from static fallbacks lives five seconds', async () => {

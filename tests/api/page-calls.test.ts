@@ -148,25 +148,23 @@ describe('a collection page', () => {
   });
 });
 
-describe('a section page', () => {
-  it.each(['/section/a/b', '/section/a/b/c', '/section/a/b/c/d', '/section/%C3%A9/b', '/cyberfirst'])(
-    '%s is called for with url and pageUrl [7-19]',
-    async (path) => {
-      const plain = decodeURIComponent(path);
-      for (const url of [path, plain]) app.contentService.serve(sectionDocument(url));
-      expect((await app.get(path)).status).toBe(200);
-      const params = paramsOf(`${services}/v5/section-content.json`);
-      const url = params[0]?.[0]?.[1];
-      expect([path, plain]).toContain(url);
-      expect(params).toEqual([
-        [
-          ['url', url],
-          ['pageUrl', url],
-        ],
-      ]);
-    },
-  );
-});
+it.each(['/section/a/b', '/section/a/b/c', '/section/a/b/c/d', '/section/%C3%A9/b', '/cyberfirst'])(
+  'the section page %s is called for with url and pageUrl [7-19]',
+  async (path) => {
+    const plain = decodeURIComponent(path);
+    for (const url of [path, plain]) app.contentService.serve(sectionDocument(url));
+    expect((await app.get(path)).status).toBe(200);
+    const params = paramsOf(`${services}/v5/section-content.json`);
+    const url = params[0]?.[0]?.[1];
+    expect([path, plain]).toContain(url);
+    expect(params).toEqual([
+      [
+        ['url', url],
+        ['pageUrl', url],
+      ],
+    ]);
+  },
+);
 
 describe('the page of a scheme', () => {
   const PATH = '/schemes/response';

@@ -39,18 +39,16 @@ const withdraw = (app: TestApp, cacheControl = 'public, max-age=10') =>
 
 const UNTIL_THEN = 'public, max-age=20, stale-while-revalidate=0, stale-if-error=0';
 
-describe('a page with a scheduled change', () => {
-  it('is gone from that moment on, and is not served stale while the service is failing', async () => {
-    publish(app, 'Before', UNTIL_THEN);
-    expect((await app.get(PAGE)).status).toBe(200);
-    app.clock.advance(20 * SECOND);
-    app.contentService.fail('error-500', ARTICLE);
-    expect((await app.get(PAGE)).status).toBe(503);
-    app.contentService.recover();
-    withdraw(app);
-    app.clock.advance(2 * SECOND);
-    expect((await app.get(PAGE)).status).toBe(404);
-  });
+it('a page with a scheduled change is gone from that moment on, and is not served stale while the service is failing', async () => {
+  publish(app, 'Before', UNTIL_THEN);
+  expect((await app.get(PAGE)).status).toBe(200);
+  app.clock.advance(20 * SECOND);
+  app.contentService.fail('error-500', ARTICLE);
+  expect((await app.get(PAGE)).status).toBe(503);
+  app.contentService.recover();
+  withdraw(app);
+  app.clock.advance(2 * SECOND);
+  expect((await app.get(PAGE)).status).toBe(404);
 });
 
 describe('a scheduled change of a file that is passed on', () => {

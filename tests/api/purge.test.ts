@@ -63,26 +63,24 @@ describe('a purge', () => {
   });
 });
 
-describe('what an edge purges by', () => {
-  it.each(['/event/a', '/event/a.ics', '/section/verify.csv', FEED])(
-    'is in the header field of each kind of edge: %s',
-    async (path) => {
-      await using app = await startTestApp();
-      const responses = {
-        ...articleDocument('/event/a', { dateOfEvent: { start: '2030-01-01' } }),
-        ...sectionDocument('/section/verify', { 'content-type': 'section-organisation-categories-page' }),
-        [endpoints.supplierSearch.path]: { documents: [], numFound: 0, asOf: '2026-10-03T08:05:59Z' },
-        [FEED]: {},
-      };
-      for (const [address, document] of Object.entries(responses))
-        app.contentService.respond(address, jsonResponse(document, { 'cache-tag': 'main:/a, main:/b' }));
-      const { status, headers } = await app.get(path);
-      expect(status).toBe(200);
-      for (const name of ['cache-tag', 'surrogate-key'])
-        expect(String(headers[name]).split(/[\s,]+/)).toEqual(expect.arrayContaining(['main:/a', 'main:/b']));
-    },
-  );
-});
+it.each(['/event/a', '/event/a.ics', '/section/verify.csv', FEED])(
+  'what an edge purges by is in the header field of each kind of edge: %s',
+  async (path) => {
+    await using app = await startTestApp();
+    const responses = {
+      ...articleDocument('/event/a', { dateOfEvent: { start: '2030-01-01' } }),
+      ...sectionDocument('/section/verify', { 'content-type': 'section-organisation-categories-page' }),
+      [endpoints.supplierSearch.path]: { documents: [], numFound: 0, asOf: '2026-10-03T08:05:59Z' },
+      [FEED]: {},
+    };
+    for (const [address, document] of Object.entries(responses))
+      app.contentService.respond(address, jsonResponse(document, { 'cache-tag': 'main:/a, main:/b' }));
+    const { status, headers } = await app.get(path);
+    expect(status).toBe(200);
+    for (const name of ['cache-tag', 'surrogate-key'])
+      expect(String(headers[name]).split(/[\s,]+/)).toEqual(expect.arrayContaining(['main:/a', 'main:/b']));
+  },
+);
 
 describe('POST /purge on the ops port', () => {
   /** An ops port with these tokens, and the purges it receives. */

@@ -20,18 +20,16 @@ const app = appPerTest({}, ({ contentService }) =>
   }),
 );
 
-describe('robots.txt', () => {
-  it.each([
-    ['localhost', 'https://www.ncsc.example'],
-    ['agency.localhost', 'https://www.gia.example'],
-  ])('of %s allows everything except data, and names the sitemap', async (host, origin) => {
-    const { status, text, headers } = await app.get('/robots.txt', { host });
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(text).toBe(
-      `User-agent: *\nDisallow: /api/\nAllow: /api/1/services/v1/*-feed.\n\nSitemap: ${origin}/sitemap.xml\n`,
-    );
-  });
+it.each([
+  ['localhost', 'https://www.ncsc.example'],
+  ['agency.localhost', 'https://www.gia.example'],
+])('robots.txt of %s allows everything except data, and names the sitemap', async (host, origin) => {
+  const { status, text, headers } = await app.get('/robots.txt', { host });
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(text).toBe(
+    `User-agent: *\nDisallow: /api/\nAllow: /api/1/services/v1/*-feed.\n\nSitemap: ${origin}/sitemap.xml\n`,
+  );
 });
 
 describe('the sitemap', () => {
@@ -96,17 +94,15 @@ it('still name each other while the content service fails, and are soon made aga
   expect(await secondsOf()).toBeLessThanOrEqual(10);
 });
 
-describe.each(FILES)('%s', (path) => {
-  it('is cached, here and at the edge, for any query', async () => {
-    const first = await app.get(path);
-    expect(first.headers['cache-status']).toMatch(/^web; fwd=miss; stored/);
-    expect(first.headers['cdn-cache-control']).toMatch(/^public, max-age=\d+$/);
-    const calls = app.contentService.calls.length;
-    const second = await app.get(path);
-    expect(second.headers['cache-status']).toMatch(/^web; hit/);
-    const third = await app.get(`${path}?utm_source=x&q=y`);
-    expect(third.headers['cache-status']).toMatch(/^web; hit/);
-    expect(third.body.equals(first.body)).toBe(true);
-    expect(app.contentService.calls).toHaveLength(calls);
-  });
+it.each(FILES)('%s is cached, here and at the edge, for any query', async (path) => {
+  const first = await app.get(path);
+  expect(first.headers['cache-status']).toMatch(/^web; fwd=miss; stored/);
+  expect(first.headers['cdn-cache-control']).toMatch(/^public, max-age=\d+$/);
+  const calls = app.contentService.calls.length;
+  const second = await app.get(path);
+  expect(second.headers['cache-status']).toMatch(/^web; hit/);
+  const third = await app.get(`${path}?utm_source=x&q=y`);
+  expect(third.headers['cache-status']).toMatch(/^web; hit/);
+  expect(third.body.equals(first.body)).toBe(true);
+  expect(app.contentService.calls).toHaveLength(calls);
 });

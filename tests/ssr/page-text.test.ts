@@ -28,17 +28,15 @@ function readable(html: string): string {
   return main?.text ?? '';
 }
 
-describe('the text of a page, without a screen', () => {
-  it.each(kinds.map((kind) => [kind.name, kind] as const))('is all there: %s', async (_name, kind) => {
-    const { html, fields } = await render(kind);
-    const { title, blocks } = textOfPage(html, 'https://www.site.example/page');
-    const markdown = markdownOf(blocks);
-    expect(title).not.toBe('');
-    const shown = readable(html);
-    const markers = fields.flatMap(({ marker }) => (marker && shown.includes(marker) ? [marker] : []));
-    expect(markers.length).toBeGreaterThan(3);
-    expect(markers.filter((marker) => !markdown.includes(marker))).toEqual([]);
-  });
+it.each(kinds)('the text of a page is complete: $name', async (kind) => {
+  const { html, fields } = await render(kind);
+  const { title, blocks } = textOfPage(html, 'https://www.site.example/page');
+  const markdown = markdownOf(blocks);
+  expect(title).not.toBe('');
+  const shown = readable(html);
+  const markers = fields.flatMap(({ marker }) => (marker && shown.includes(marker) ? [marker] : []));
+  expect(markers.length).toBeGreaterThan(3);
+  expect(markers.filter((marker) => !markdown.includes(marker))).toEqual([]);
 });
 
 const page = (main: string) =>

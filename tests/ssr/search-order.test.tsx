@@ -1,25 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { render } from './render-search.ts';
 
-describe('the order of a search', () => {
-  const chosen = async (search: string) =>
-    (await render(`/search?q=a${search}`)).texts('select[name=sort] option[selected]');
+const chosen = async (search: string) =>
+  (await render(`/search?q=a${search}`)).texts('select[name=sort] option[selected]');
 
-  it.each([
-    ['title asc', 'A-Z', '4-17'],
-    ['title+asc', 'A-Z', '4-17'],
-    ['TITLE ASC', 'A-Z', '4-17'],
-    ['title desc', 'Z-A', '4-18'],
-    ['title%2Bdesc', 'Z-A', '4-18'],
-    ['date desc', 'Most recent', '4-19'],
-    ['date+desc', 'Most recent', '4-19'],
-    ['relevance', 'Relevance', '4-20'],
-    ['date asc', 'Relevance', '4-20'],
-    ['', 'Relevance', '4-20'],
-  ])('%s in the address is shown as %s [%s]', async (sort, label) => {
-    expect(await chosen(`&sort=${encodeURIComponent(sort)}`)).toEqual([label]);
-    expect(await chosen(`&sort=${sort.replaceAll(' ', '+')}`)).toEqual([label]);
-  });
+it.each([
+  ['title asc', 'A-Z', '4-17'],
+  ['title+asc', 'A-Z', '4-17'],
+  ['TITLE ASC', 'A-Z', '4-17'],
+  ['title desc', 'Z-A', '4-18'],
+  ['title%2Bdesc', 'Z-A', '4-18'],
+  ['date desc', 'Most recent', '4-19'],
+  ['date+desc', 'Most recent', '4-19'],
+  ['relevance', 'Relevance', '4-20'],
+  ['date asc', 'Relevance', '4-20'],
+  ['', 'Relevance', '4-20'],
+])('the order %s in the address of a search is shown as %s [%s]', async (sort, label) => {
+  expect(await chosen(`&sort=${encodeURIComponent(sort)}`)).toEqual([label]);
+  expect(await chosen(`&sort=${sort.replaceAll(' ', '+')}`)).toEqual([label]);
 });
 
 describe('a search without results', () => {

@@ -57,22 +57,20 @@ const blogs = {
 };
 const news = { 'content-type': 'section-typed-list-page', selectedTypeList: ['news'], title: 'News' };
 
-describe('the product categories page', () => {
-  it('shows an organisation search, in the order Random Order, A-Z or Z-A, and links from a category to its products [2.2-04] [1-06] [2.2-05] [2.1-44]', async () => {
-    const response = { ...found, filters: { productType: ['Firewalls & gateways', 'Tokens'].map(filter) } };
-    const { page, calls } = await list('organisationSearch', products, PATH, response);
-    expect(calls).toHaveLength(1);
-    expect(page.texts(COUNT_AND_TITLES)).toEqual(['45 products', 'Harbour Pen Testing']);
-    expect(page.hrefs('.result__title a')).toEqual(['/organisation/h']);
-    expect(page.texts('.product-categories a')).toEqual(['Firewalls & gateways', 'Tokens']);
-    expect(page.texts('select[name=sort] option')).toEqual(['Random Order', 'A-Z', 'Z-A']);
-    const [address = ''] = page.hrefs('.product-categories a');
-    expect(address).toBe(`${PATH}?productType=Firewalls%20%26%20gateways`);
-    const chosen = await list('organisationSearch', products, address);
-    expect(chosen.calls[0]?.productType).toBe('Firewalls & gateways');
-    const searched = await list('organisationSearch', products, `${PATH}?q=a`, response);
-    expect(searched.page.texts('.product-categories a')).toEqual([]);
-  });
+it('the product categories page shows an organisation search, in the order Random Order, A-Z or Z-A, and links from a category to its products [2.2-04] [1-06] [2.2-05] [2.1-44]', async () => {
+  const response = { ...found, filters: { productType: ['Firewalls & gateways', 'Tokens'].map(filter) } };
+  const { page, calls } = await list('organisationSearch', products, PATH, response);
+  expect(calls).toHaveLength(1);
+  expect(page.texts(COUNT_AND_TITLES)).toEqual(['45 products', 'Harbour Pen Testing']);
+  expect(page.hrefs('.result__title a')).toEqual(['/organisation/h']);
+  expect(page.texts('.product-categories a')).toEqual(['Firewalls & gateways', 'Tokens']);
+  expect(page.texts('select[name=sort] option')).toEqual(['Random Order', 'A-Z', 'Z-A']);
+  const [address = ''] = page.hrefs('.product-categories a');
+  expect(address).toBe(`${PATH}?productType=Firewalls%20%26%20gateways`);
+  const chosen = await list('organisationSearch', products, address);
+  expect(chosen.calls[0]?.productType).toBe('Firewalls & gateways');
+  const searched = await list('organisationSearch', products, `${PATH}?q=a`, response);
+  expect(searched.page.texts('.product-categories a')).toEqual([]);
 });
 
 describe('the organisation categories page', () => {
@@ -260,25 +258,23 @@ describe('the all-blogs page', () => {
   });
 });
 
-describe('the order of a search', () => {
-  it.each<[string, SearchName, object, address: string, label: string, sort: string]>([
-    ['products', 'organisationSearch', products, '', 'Random Order', 'random'],
-    ['products with words', 'organisationSearch', products, '?q=a', 'A-Z', 'title asc'],
-    ['suppliers', 'supplierSearch', suppliers, '', 'Random Order', 'random'],
-    ['suppliers from Z to A', 'supplierSearch', suppliers, '?sort=title+desc', 'Z-A', 'title desc'],
-    ['suppliers in no known order', 'supplierSearch', suppliers, '?sort=date+desc', 'Random Order', 'random'],
-    ['CNI products', 'cniSearch', cni, '', 'Random Order', 'random'],
-    ['a topic', 'siteSearch', topics, '?topics=cloud', 'Most recent', 'date desc'],
-    ['a blog', 'siteSearch', blogs, '?author=Ann', 'Most recent', 'date desc'],
-    ['a typed list', 'siteSearch', news, '', 'Most recent', 'date desc'],
-    ['a typed list with words', 'siteSearch', news, '?q=a', 'Most recent', 'date desc'],
-    ['the site search with words', 'siteSearch', {}, '/search?q=a', 'Relevance', 'relevance'],
-    ['the site search without words', 'siteSearch', {}, '/search?type=news', 'Most recent', 'date desc'],
-  ])('depends on the page: %s [4-09]', async (_what, search, fields, address, label, sort) => {
-    const { page, calls } = await list(search, fields, address.startsWith('/') ? address : PATH + address);
-    expect(page.texts('select[name=sort] option[selected]')).toEqual([label]);
-    expect(calls[0]?.sort).toBe(sort);
-  });
+it.each<[string, SearchName, object, address: string, label: string, sort: string]>([
+  ['products', 'organisationSearch', products, '', 'Random Order', 'random'],
+  ['products with words', 'organisationSearch', products, '?q=a', 'A-Z', 'title asc'],
+  ['suppliers', 'supplierSearch', suppliers, '', 'Random Order', 'random'],
+  ['suppliers from Z to A', 'supplierSearch', suppliers, '?sort=title+desc', 'Z-A', 'title desc'],
+  ['suppliers in no known order', 'supplierSearch', suppliers, '?sort=date+desc', 'Random Order', 'random'],
+  ['CNI products', 'cniSearch', cni, '', 'Random Order', 'random'],
+  ['a topic', 'siteSearch', topics, '?topics=cloud', 'Most recent', 'date desc'],
+  ['a blog', 'siteSearch', blogs, '?author=Ann', 'Most recent', 'date desc'],
+  ['a typed list', 'siteSearch', news, '', 'Most recent', 'date desc'],
+  ['a typed list with words', 'siteSearch', news, '?q=a', 'Most recent', 'date desc'],
+  ['the site search with words', 'siteSearch', {}, '/search?q=a', 'Relevance', 'relevance'],
+  ['the site search without words', 'siteSearch', {}, '/search?type=news', 'Most recent', 'date desc'],
+])('a search is in the order of its page: %s [4-09]', async (_what, search, fields, address, label, sort) => {
+  const { page, calls } = await list(search, fields, address.startsWith('/') ? address : PATH + address);
+  expect(page.texts('select[name=sort] option[selected]')).toEqual([label]);
+  expect(calls[0]?.sort).toBe(sort);
 });
 
 describe('the typed list', () => {

@@ -200,17 +200,15 @@ describe('the Dockerfile', () => {
   });
 });
 
-describe('the workflows', () => {
-  it.each(['ci.yml', 'release.yml'])(
-    'name every action by its commit, and the version of that: %s',
-    (name) => {
-      expect(parse(read('.github', 'workflows', name))).toHaveProperty('jobs');
-      const used = [...read('.github', 'workflows', name).matchAll(/^\s*(?:- )?uses: (.*)$/gm)];
-      expect(used.length).toBeGreaterThan(1);
-      for (const [, action] of used) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
-    },
-  );
-});
+it.each(['ci.yml', 'release.yml'])(
+  'the workflows name every action by its commit, and the version of that: %s',
+  (name) => {
+    expect(parse(read('.github', 'workflows', name))).toHaveProperty('jobs');
+    const used = [...read('.github', 'workflows', name).matchAll(/^\s*(?:- )?uses: (.*)$/gm)];
+    expect(used.length).toBeGreaterThan(1);
+    for (const [, action] of used) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  },
+);
 
 describe('the units of systemd', () => {
   /** A unit as the instance of a port. */
@@ -290,9 +288,7 @@ describe('the units of systemd', () => {
   });
 });
 
-describe('the Grafana dashboard', () => {
-  it('shows only our processes, even when all jobs are selected', () => {
-    const { templating } = JSON.parse(read('deploy', 'grafana', 'information-site.json'));
-    expect(templating.list.filter((list: object) => 'allValue' in list)).toEqual([]);
-  });
+it('the Grafana dashboard shows only our processes, even when all jobs are selected', () => {
+  const { templating } = JSON.parse(read('deploy', 'grafana', 'information-site.json'));
+  expect(templating.list.filter((list: object) => 'allValue' in list)).toEqual([]);
 });

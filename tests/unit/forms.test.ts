@@ -136,7 +136,7 @@ describe('terms', () => {
   });
 });
 
-describe('the messages of a form', () => {
+it('the messages of a form are in the language of the site', () => {
   const german = {
     locale: 'de',
     texts: {
@@ -148,18 +148,15 @@ describe('the messages of a form', () => {
       'form-patterns': { digits: '{label}: nur Ziffern.' },
     },
   };
-
-  it('are in the language of the site', () => {
-    const form = formOf({
-      fields: [field('a', { required: true }), field('b', { validation: 'number', confirm: true })],
-    });
-    const answers = { b: ['x'], 'confirm-b': ['y'] };
-    expect(formFaults(form, answers, german).map(({ message }) => message)).toEqual([
-      'Label of a fehlt.',
-      'Label of b: nur Ziffern.',
-      'Label of b wiederholen: nicht Label of b.',
-    ]);
+  const form = formOf({
+    fields: [field('a', { required: true }), field('b', { validation: 'number', confirm: true })],
   });
+  const answers = { b: ['x'], 'confirm-b': ['y'] };
+  expect(formFaults(form, answers, german).map(({ message }) => message)).toEqual([
+    'Label of a fehlt.',
+    'Label of b: nur Ziffern.',
+    'Label of b wiederholen: nicht Label of b.',
+  ]);
 });
 
 it('the payload is a list of {field name: value} entries for the valid visible fields, and the path', () => {

@@ -160,16 +160,14 @@ it("Varnish's widths of pictures are those of the site", () => {
   );
 });
 
-describe("Varnish's stores", () => {
-  const stores = [...new Set([...RULES.matchAll(/storage\.(\w+);/g)].map(([, name]) => name))].toSorted();
+const stores = [...new Set([...RULES.matchAll(/storage\.(\w+);/g)].map(([, name]) => name))].toSorted();
 
-  it.each(['deploy/compose.yaml', 'deploy/kubernetes/varnish.yaml', 'deploy/varnish/default.vcl'])(
-    'match the rules, and are large enough for large responses, as are header fields: %s',
-    (path) => {
-      const file = readFileSync(join(import.meta.dirname, '..', '..', path), 'utf8');
-      expect([...file.matchAll(/(\w+)=malloc,\d+m\b/g)].map(([, name]) => name).toSorted()).toEqual(stores);
-      expect(stores).toHaveLength(3);
-      for (const setting of ['nuke_limit=10000', 'http_resp_hdr_len=16k']) expect(file).toContain(setting);
-    },
-  );
-});
+it.each(['deploy/compose.yaml', 'deploy/kubernetes/varnish.yaml', 'deploy/varnish/default.vcl'])(
+  "Varnish's stores match the rules, and are large enough for large responses, as are header fields: %s",
+  (path) => {
+    const file = readFileSync(join(import.meta.dirname, '..', '..', path), 'utf8');
+    expect([...file.matchAll(/(\w+)=malloc,\d+m\b/g)].map(([, name]) => name).toSorted()).toEqual(stores);
+    expect(stores).toHaveLength(3);
+    for (const setting of ['nuke_limit=10000', 'http_resp_hdr_len=16k']) expect(file).toContain(setting);
+  },
+);

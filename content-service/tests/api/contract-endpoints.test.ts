@@ -40,30 +40,28 @@ describe('the choice of the site', () => {
   });
 });
 
-describe('the article call', () => {
-  it('returns the page at a path with type, Markdown as HTML and the defaults of its site [7-17]', async () => {
-    const { body } = await ask().get(`${endpoints.article.path}?url=/guidance/passwords`);
-    expect(body.page).toMatchObject({
-      type: 'guidance',
-      title: 'Passwords',
-      summary: 'A **plain** summary.',
-      documentActionsData: { shareActions: { shareTitleText: 'Share this' } },
-      userFeedback: {
-        articleRating: [{ feedbackSubmitMessage_html: '<p><strong>Thank you.</strong></p>\n' }],
-      },
-    });
-    const [block] = body.page.content.items;
-    expect(block.description).toContain('<h3>A heading</h3>');
-    expect(block.description).toMatch(
-      /<a href="https:\/\/elsewhere\.example\/long" title="Why"[^>]*>long<\/a>/,
-    );
-    expect(block.description).toContain('<th scope="col">A</th>');
-    expect(block.description).toContain('<abbr title="Cyber Assessment Framework">CAF</abbr>');
-    expect(block.description).not.toContain('script');
-    expect(block.accordionArticle.item[0]).toMatchObject({
-      title: 'Why *length* matters',
-      description: '<p>More to <em>guess</em>.</p>\n',
-    });
+it('the article call returns the page at a path with type, Markdown as HTML and the defaults of its site [7-17]', async () => {
+  const { body } = await ask().get(`${endpoints.article.path}?url=/guidance/passwords`);
+  expect(body.page).toMatchObject({
+    type: 'guidance',
+    title: 'Passwords',
+    summary: 'A **plain** summary.',
+    documentActionsData: { shareActions: { shareTitleText: 'Share this' } },
+    userFeedback: {
+      articleRating: [{ feedbackSubmitMessage_html: '<p><strong>Thank you.</strong></p>\n' }],
+    },
+  });
+  const [block] = body.page.content.items;
+  expect(block.description).toContain('<h3>A heading</h3>');
+  expect(block.description).toMatch(
+    /<a href="https:\/\/elsewhere\.example\/long" title="Why"[^>]*>long<\/a>/,
+  );
+  expect(block.description).toContain('<th scope="col">A</th>');
+  expect(block.description).toContain('<abbr title="Cyber Assessment Framework">CAF</abbr>');
+  expect(block.description).not.toContain('script');
+  expect(block.accordionArticle.item[0]).toMatchObject({
+    title: 'Why *length* matters',
+    description: '<p>More to <em>guess</em>.</p>\n',
   });
 });
 

@@ -172,31 +172,29 @@ describe('suggestions while typing', () => {
   });
 });
 
-describe('the older addresses of the site search', () => {
-  it.each(['/api/1/services/v1/search/query.json', '/api/v1/search/query.json'])(
-    '%s responds as older programs expect: days in words, pictures in common formats',
-    async (path) => {
-      const { server } = await startSampleService({
-        'main/news/pictured.yaml':
-          "title: Pictured\ndateModify: '2025-12-10'\nprimaryImage:\n  imagePath: /images/small.svg\n",
-      });
-      const ask = (address: string) =>
-        request(server)
-          .get(address)
-          .query({ q: '', defaultTypes: 'news', sort: 'date+desc', start: 0, rows: 1 });
-      const [older, current] = [await ask(path), await ask(endpoints.siteSearch.path)];
-      expect(older.body.documents[0]).toMatchObject({
-        title: 'Pictured',
-        date: '10 Dec 2025',
-        pageUrl: '/news/pictured',
-        primaryImage: { imagePath: '/images/small.svg/card.png' },
-      });
-      expect(current.body.documents[0]).toMatchObject({
-        date: '2025-12-10',
-        primaryImage: { imagePath: '/images/small.svg' },
-      });
-      expect(older.body.numFound).toBe(current.body.numFound);
-      expect(older.headers.etag).not.toBe(current.headers.etag);
-    },
-  );
-});
+it.each(['/api/1/services/v1/search/query.json', '/api/v1/search/query.json'])(
+  'the older address %s of the site search responds as older programs expect: days in words, pictures in common formats',
+  async (path) => {
+    const { server } = await startSampleService({
+      'main/news/pictured.yaml':
+        "title: Pictured\ndateModify: '2025-12-10'\nprimaryImage:\n  imagePath: /images/small.svg\n",
+    });
+    const ask = (address: string) =>
+      request(server)
+        .get(address)
+        .query({ q: '', defaultTypes: 'news', sort: 'date+desc', start: 0, rows: 1 });
+    const [older, current] = [await ask(path), await ask(endpoints.siteSearch.path)];
+    expect(older.body.documents[0]).toMatchObject({
+      title: 'Pictured',
+      date: '10 Dec 2025',
+      pageUrl: '/news/pictured',
+      primaryImage: { imagePath: '/images/small.svg/card.png' },
+    });
+    expect(current.body.documents[0]).toMatchObject({
+      date: '2025-12-10',
+      primaryImage: { imagePath: '/images/small.svg' },
+    });
+    expect(older.body.numFound).toBe(current.body.numFound);
+    expect(older.headers.etag).not.toBe(current.headers.etag);
+  },
+);

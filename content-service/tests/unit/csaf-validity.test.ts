@@ -71,14 +71,12 @@ describe('a document of CSAF 2.0', () => {
   });
 });
 
-describe('a base score', () => {
-  it.each([
-    '',
-    'CVSS:3.1',
-    'CVSS:3.1/AV:N',
-    'CVSS:3.1/AV:N/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
-    'CVSS:3.1/AV:toString/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
-  ])('is missing for %j', (vector) => {
-    expect(cvssScore(vector)).toBeUndefined();
-  });
+it.each([
+  '',
+  'CVSS:3.1',
+  'CVSS:3.1/AV:N',
+  'CVSS:3.1/AV:N/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
+  'CVSS:3.1/AV:toString/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
+])('a base score is missing for %j', (vector) => {
+  expect(cvssScore(vector)).toBeUndefined();
 });

@@ -152,38 +152,32 @@ describe('sendemail', () => {
   });
 });
 
-describe('a form that the contract accepts', () => {
-  const answered = (name: string, more: object = {}) => ({ name, type: 'textarea', label: 'A', ...more });
+const answered = (name: string, more: object = {}) => ({ name, type: 'textarea', label: 'A', ...more });
 
-  it.each([
-    ['with a space in its id', { id: 'contact us', fields: [answered('a')] }, { a: ['x'] }],
-    ['of which no field is answered', { fields: [answered('a')] }, {}],
-    [
-      'with the longest answers',
-      { fields: ['a', 'b'].map((name) => answered(name, { maxLength: 20_000 })) },
-      { a: ['\u20ac'.repeat(20_000)], b: ['\u20ac'.repeat(20_000)] },
-    ],
-    [
-      'with the longest name of a field',
-      { fields: [answered('n'.repeat(200))] },
-      { ['n'.repeat(200)]: ['x'] },
-    ],
-  ])('is sent %s', async (_case, given, answers) => {
-    const { url } = await startMail();
-    const form = formSchema.parse({
-      id: 'contact',
-      submission: { successTitle: 'Sent', failureTitle: 'Not sent' },
-      ...given,
-    });
-    const sendMail = createMailSender(url, new Agent());
-    const content = {
-      read: async () => ({ ok: true, value: { page: { form } } }),
-    } as unknown as ContentReader;
-    const submission = { site: siteOf('main').variant, path: '/a', formId: form.id, answers, visitor: '' };
-    const submitForm = createFormSubmission({ sendMail, loadPage: async () => undefined, now: Date.now });
-    expect(await submitForm(submission, content)).toMatchObject({ state: 'sent' });
-    expect(place.relay.received).toHaveLength(1);
+it.each([
+  ['with a space in its id', { id: 'contact us', fields: [answered('a')] }, { a: ['x'] }],
+  ['of which no field is answered', { fields: [answered('a')] }, {}],
+  [
+    'with the longest answers',
+    { fields: ['a', 'b'].map((name) => answered(name, { maxLength: 20_000 })) },
+    { a: ['\u20ac'.repeat(20_000)], b: ['\u20ac'.repeat(20_000)] },
+  ],
+  ['with the longest name of a field', { fields: [answered('n'.repeat(200))] }, { ['n'.repeat(200)]: ['x'] }],
+])('a form that the contract accepts is sent %s', async (_case, given, answers) => {
+  const { url } = await startMail();
+  const form = formSchema.parse({
+    id: 'contact',
+    submission: { successTitle: 'Sent', failureTitle: 'Not sent' },
+    ...given,
   });
+  const sendMail = createMailSender(url, new Agent());
+  const content = {
+    read: async () => ({ ok: true, value: { page: { form } } }),
+  } as unknown as ContentReader;
+  const submission = { site: siteOf('main').variant, path: '/a', formId: form.id, answers, visitor: '' };
+  const submitForm = createFormSubmission({ sendMail, loadPage: async () => undefined, now: Date.now });
+  expect(await submitForm(submission, content)).toMatchObject({ state: 'sent' });
+  expect(place.relay.received).toHaveLength(1);
 });
 
 describe('mail settings', () => {

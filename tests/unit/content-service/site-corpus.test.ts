@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { checkSearches, checkSite } from '#content-service/check/check-corpus.ts';
 import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
@@ -72,31 +72,27 @@ it('its advisories are CSAF documents without any finding in strict validation',
   }
 });
 
-describe('its cookie policies', () => {
-  /** Rows of a policy's tables: a name in code first, its lifetime last. */
-  const toldBy = (policy: string): PolicyRow[] =>
-    [...policy.matchAll(/^ *\| *`([^`]+)` *\|.*\| *([^|\n]*?) *\|$/gm)].map(([, name = '', lasts = '']) => ({
-      name,
-      lasts,
-    }));
+/** Rows of a policy's tables: a name in code first, its lifetime last. */
+const toldBy = (policy: string): PolicyRow[] =>
+  [...policy.matchAll(/^ *\| *`([^`]+)` *\|.*\| *([^|\n]*?) *\|$/gm)].map(([, name = '', lasts = '']) => ({
+    name,
+    lasts,
+  }));
 
-  it.each(siteIds)('of %s list every cookie and origin in the ledger, and no other', async (site) => {
-    const policy = await readFile(`${CORPUS}/${site}/section/about-this-website/cookie-policy.yaml`, 'utf8');
-    expect(toldBy(policy)).toEqual(policyRows);
-  });
+it.each(siteIds)('the cookie policy of %s lists the cookies and origins of the ledger only', async (site) => {
+  const policy = await readFile(`${CORPUS}/${site}/section/about-this-website/cookie-policy.yaml`, 'utf8');
+  expect(toldBy(policy)).toEqual(policyRows);
 });
 
-describe('the mail of its forms', () => {
-  const formIds = (site: SiteId) =>
-    sectionPages(sites[site])
-      .flatMap(({ page }) => [page.form?.id ?? [], page.sectionPage?.form?.id ?? []].flat())
-      .sort();
+const formIds = (site: SiteId) =>
+  sectionPages(sites[site])
+    .flatMap(({ page }) => [page.form?.id ?? [], page.sectionPage?.form?.id ?? []].flat())
+    .sort();
 
-  it.each(siteIds)('has a recipient and a subject of its own for each form of %s', (site) => {
-    const others = envelopeOf(siteOf(site), 'another-form')?.subject;
-    const subjects = [...formIds(site), FEEDBACK_FORM].map((id) => envelopeOf(siteOf(site), id)?.subject);
-    expect(subjects).not.toContain(undefined);
-    expect(subjects).not.toContain(others);
-    expect(new Set(subjects).size).toBe(subjects.length);
-  });
+it.each(siteIds)('each form of %s has a recipient and a subject of its own', (site) => {
+  const others = envelopeOf(siteOf(site), 'another-form')?.subject;
+  const subjects = [...formIds(site), FEEDBACK_FORM].map((id) => envelopeOf(siteOf(site), id)?.subject);
+  expect(subjects).not.toContain(undefined);
+  expect(subjects).not.toContain(others);
+  expect(new Set(subjects).size).toBe(subjects.length);
 });

@@ -142,16 +142,14 @@ describe('how long an absence is cached', () => {
   });
 });
 
-describe('a call that needs no request', () => {
-  it('is refused if its address is too long', async () => {
-    const { gateway, requests } = testGateway([responded(200, { terms: [] })]);
-    const [{ length }] = [endpointAddress('termList', { q: 'a' })];
-    const search = (letters: number) => gateway.read('main', 'termList', { q: 'a'.repeat(letters) });
-    const failed = { ok: false, failure: 'refused', source: undefined, isOutdated: false };
-    expect(await search(12_002 - length)).toEqual(failed);
-    expect(requests).toEqual([]);
-    expect(await search(12_001 - length)).toMatchObject({ ok: true });
-  });
+it('a call whose address is too long is refused without a request', async () => {
+  const { gateway, requests } = testGateway([responded(200, { terms: [] })]);
+  const [{ length }] = [endpointAddress('termList', { q: 'a' })];
+  const search = (letters: number) => gateway.read('main', 'termList', { q: 'a'.repeat(letters) });
+  const failed = { ok: false, failure: 'refused', source: undefined, isOutdated: false };
+  expect(await search(12_002 - length)).toEqual(failed);
+  expect(requests).toEqual([]);
+  expect(await search(12_001 - length)).toMatchObject({ ok: true });
 });
 
 it.each(['', ' \n', 'null'])('the page check may be empty: %j', async (body) => {

@@ -57,21 +57,19 @@ function canWriteTo(
   });
 }
 
-describe('a folder for files', () => {
-  it.each([
-    ['it exists', '/data/mails', { '/': 'read-only', '/data/mails': 'folder' }, true],
-    ['it can be created', '/data/mails/new', { '/': 'read-only', '/data': 'folder' }, true],
-    ['it can be created at the root', '/data', { '/': 'folder' }, true],
-    ['it exists, by its name alone', 'mails', { '.': 'read-only', mails: 'folder' }, true],
-    ['it can be created where the program runs', 'mails', { '.': 'folder' }, true],
-    ['it can be created in one where the program runs', 'data/mails', { '.': 'folder' }, true],
-    ['writing is not allowed', '/data', { '/': 'folder', '/data': 'read-only' }, false],
-    ['it must be created where writing is not allowed', '/data/mails', { '/': 'read-only' }, false],
-    ['it must be created among the files of the kernel', '/proc/mails', { '/proc': 'proc' }, false],
-    ['it is a file', '/data', { '/': 'folder', '/data': 'file' }, false],
-    ['its parent is a file', '/data/mails', { '/': 'folder', '/data': 'file' }, false],
-    ['writing is not allowed where the program runs', 'mails', { '.': 'read-only' }, false],
-  ] as const)('that is usable or not: %s', (_, folder, there, isUsable) => {
-    expect(canWriteTo(folder, there)).toBe(isUsable);
-  });
+it.each([
+  ['it exists', '/data/mails', { '/': 'read-only', '/data/mails': 'folder' }, true],
+  ['it can be created', '/data/mails/new', { '/': 'read-only', '/data': 'folder' }, true],
+  ['it can be created at the root', '/data', { '/': 'folder' }, true],
+  ['it exists, by its name alone', 'mails', { '.': 'read-only', mails: 'folder' }, true],
+  ['it can be created where the program runs', 'mails', { '.': 'folder' }, true],
+  ['it can be created in one where the program runs', 'data/mails', { '.': 'folder' }, true],
+  ['writing is not allowed', '/data', { '/': 'folder', '/data': 'read-only' }, false],
+  ['it must be created where writing is not allowed', '/data/mails', { '/': 'read-only' }, false],
+  ['it must be created among the files of the kernel', '/proc/mails', { '/proc': 'proc' }, false],
+  ['it is a file', '/data', { '/': 'folder', '/data': 'file' }, false],
+  ['its parent is a file', '/data/mails', { '/': 'folder', '/data': 'file' }, false],
+  ['writing is not allowed where the program runs', 'mails', { '.': 'read-only' }, false],
+] as const)('a folder for files is usable or not: %s', (_, folder, there, isUsable) => {
+  expect(canWriteTo(folder, there)).toBe(isUsable);
 });

@@ -18,29 +18,27 @@ function post(rules: Omit<Parameters<typeof acceptPosts>[0], 'limit'>, body: str
   return request(app).post('/x').set('content-type', type).send(body);
 }
 
-describe('a post from elsewhere', () => {
-  const germanTexts = {
-    refusals: { otherOrigin: 'Nicht von <hier>' },
-    'plain-pages': { sentElsewhere: 'Beginnen Sie auf der {home}' },
-    'error-pages': { homePage: 'Startseite' },
-  };
-  const PAGE =
-    /^<!doctype html>\n<html lang="de">.*<h1>Nicht von &#60;hier&#62;<\/h1>\n<p>Beginnen Sie auf der <a href="\/">Startseite<\/a><\/p>/s;
-  const PROBLEM =
-    /^\{"type":"about:blank","status":403,"title":"This request did not come from a page of this site"\}$/;
-  it.each([
-    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html', PAGE],
-    ['application/json', 'application/problem+json', PROBLEM],
-    ['*/*', 'application/problem+json', PROBLEM],
-    ['image/png', 'application/problem+json', PROBLEM],
-  ])('by a client that accepts %s is refused with %s', async (accept, type, words) => {
-    const app = express()
-      .use(asSite({ ...sites.main, locale: 'de', texts: germanTexts }))
-      .use(...acceptPosts({ kind: 'form', limit: (_asking, _response, next) => next() }));
-    const refused = await request(app).post('/x').set({ origin: 'null', accept }).send('name=Ada');
-    expect([refused.status, refused.type, refused.headers['cache-control']]).toEqual([403, type, 'no-store']);
-    expect(refused.text).toMatch(words);
-  });
+const germanTexts = {
+  refusals: { otherOrigin: 'Nicht von <hier>' },
+  'plain-pages': { sentElsewhere: 'Beginnen Sie auf der {home}' },
+  'error-pages': { homePage: 'Startseite' },
+};
+const PAGE =
+  /^<!doctype html>\n<html lang="de">.*<h1>Nicht von &#60;hier&#62;<\/h1>\n<p>Beginnen Sie auf der <a href="\/">Startseite<\/a><\/p>/s;
+const PROBLEM =
+  /^\{"type":"about:blank","status":403,"title":"This request did not come from a page of this site"\}$/;
+it.each([
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html', PAGE],
+  ['application/json', 'application/problem+json', PROBLEM],
+  ['*/*', 'application/problem+json', PROBLEM],
+  ['image/png', 'application/problem+json', PROBLEM],
+])('a post from elsewhere, by a client that accepts %s, is refused with %s', async (accept, type, words) => {
+  const app = express()
+    .use(asSite({ ...sites.main, locale: 'de', texts: germanTexts }))
+    .use(...acceptPosts({ kind: 'form', limit: (_asking, _response, next) => next() }));
+  const refused = await request(app).post('/x').set({ origin: 'null', accept }).send('name=Ada');
+  expect([refused.status, refused.type, refused.headers['cache-control']]).toEqual([403, type, 'no-store']);
+  expect(refused.text).toMatch(words);
 });
 
 describe('the body of a post', () => {

@@ -109,20 +109,18 @@ describe('the log line of a request', () => {
   });
 });
 
-describe('the timings of a request', () => {
-  it.each([undefined, { 'X-Own': '1' }])('are sent once: each part and the total, head %j', async (own) => {
-    const { app } = testLog({
-      showsTimings: true,
-      respond(response) {
-        requestContext.getStore()?.timings?.push({ part: 'render', ms: 3.06 });
-        if (own) response.writeHead(201, own);
-        response.end('whole');
-      },
-    });
-    const { status, headers, text } = await request(app).get('/');
-    expect([status, headers['x-own'], text]).toEqual(own ? [201, '1', 'whole'] : [200, undefined, 'whole']);
-    expect(headers['server-timing']).toBe('render;dur=3.1, total;dur=12.4');
+it.each([undefined, { 'X-Own': '1' }])('each timing and the total are sent once: head %j', async (own) => {
+  const { app } = testLog({
+    showsTimings: true,
+    respond(response) {
+      requestContext.getStore()?.timings?.push({ part: 'render', ms: 3.06 });
+      if (own) response.writeHead(201, own);
+      response.end('whole');
+    },
   });
+  const { status, headers, text } = await request(app).get('/');
+  expect([status, headers['x-own'], text]).toEqual(own ? [201, '1', 'whole'] : [200, undefined, 'whole']);
+  expect(headers['server-timing']).toBe('render;dur=3.1, total;dur=12.4');
 });
 
 describe('the id of a request', () => {
@@ -138,7 +136,7 @@ describe('the id of a request', () => {
   );
 });
 
-describe('the line of a response from memory', () => {
+it('the line of a response from memory equals that of the log itself, and has no trace without one', () => {
   const facts = {
     at: 1_000,
     requestId: NEW_ID,
@@ -150,19 +148,16 @@ describe('the line of a response from memory', () => {
     kind: 'article',
     cache: 'web; hit; ttl=5',
   } as const;
-
-  it('equals that of the log itself, and has no trace without one', () => {
-    const { at, pathJson: _, ...told } = { ...facts, traceId: 'trace' };
-    const line = requestLine({ ...facts, traceId: 'trace' }, 1.6);
-    expect(line.endsWith('}\n')).toBe(true);
-    expect(JSON.parse(line)).toEqual({
-      ...told,
-      level: 'info',
-      time: at,
-      path: '/a"b',
-      ms: 2,
-      event: 'request',
-    });
-    expect(JSON.parse(requestLine(facts, 0))).not.toHaveProperty('traceId');
+  const { at, pathJson: _, ...told } = { ...facts, traceId: 'trace' };
+  const line = requestLine({ ...facts, traceId: 'trace' }, 1.6);
+  expect(line.endsWith('}\n')).toBe(true);
+  expect(JSON.parse(line)).toEqual({
+    ...told,
+    level: 'info',
+    time: at,
+    path: '/a"b',
+    ms: 2,
+    event: 'request',
   });
+  expect(JSON.parse(requestLine(facts, 0))).not.toHaveProperty('traceId');
 });

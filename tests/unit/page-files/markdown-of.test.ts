@@ -3,7 +3,7 @@ import type { BlockContent, Heading, Nodes, Paragraph, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { markdownOf } from '#server/markdown/markdown-of.ts';
 import { text as textNode } from '#server/markdown/tree.ts';
 
@@ -86,17 +86,15 @@ const block: fc.Arbitrary<BlockContent> = fc.oneof(
     ),
 );
 
-describe('a document tree as Markdown', () => {
-  it('keeps its text and structure when parsed again, for any content', () => {
-    fc.assert(
-      fc.property(fc.array(block, { maxLength: 4 }), (blocks) => {
-        const written = markdownOf(blocks);
-        expect({ written, read: outline(read(written)) }).toEqual({
-          written,
-          read: outline({ type: 'root', children: blocks }),
-        });
-      }),
-      { numRuns: 200, seed: 2026 },
-    );
-  });
+it('a document tree as Markdown keeps its text and structure when parsed again, for any content', () => {
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 4 }), (blocks) => {
+      const written = markdownOf(blocks);
+      expect({ written, read: outline(read(written)) }).toEqual({
+        written,
+        read: outline({ type: 'root', children: blocks }),
+      });
+    }),
+    { numRuns: 200, seed: 2026 },
+  );
 });

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { Agent } from 'undici';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createMailSender } from '#server/forms/mail-sender.ts';
 import { sendOnce } from '#server/forms/send-once.ts';
 import type { RedisLink } from '#server/redis/redis-link.ts';
@@ -45,49 +45,47 @@ it.each<[what: string, fail: RequestListener, calls: number, timeoutMs?: number]
   expect([isSent, keys.length]).toEqual([false, calls]);
 });
 
-describe('mails that are sent once', () => {
-  /** A sender whose calls end as told. `redis`: shared with others. */
-  function startSending(redis?: RedisLink) {
-    const clock = createTestClock();
-    clock.advance(1);
-    const ends: ((isSent: boolean) => void)[] = [];
-    const call = () => new Promise<boolean>((resolve) => void ends.push(resolve));
-    const send = sendOnce(call, redis, clock.elapsed);
-    return { clock, ends, post: (key: string) => send('main', MAIL, key) };
-  }
+/** A sender whose calls end as told. `redis`: shared with others. */
+function startSending(redis?: RedisLink) {
+  const clock = createTestClock();
+  clock.advance(1);
+  const ends: ((isSent: boolean) => void)[] = [];
+  const call = () => new Promise<boolean>((resolve) => void ends.push(resolve));
+  const send = sendOnce(call, redis, clock.elapsed);
+  return { clock, ends, post: (key: string) => send('main', MAIL, key) };
+}
 
-  /** A Redis without time, and the claims that others had before. */
-  function fakeRedis() {
-    const values = new Map<string, string>();
-    let refused = 0;
-    const client = {
-      async set(key: string, value: string, ...[, , onlyNew]: readonly unknown[]) {
-        if (onlyNew === 'NX' && values.has(key)) {
-          refused += 1;
-          return null;
-        }
-        values.set(key, value);
-        return 'OK';
-      },
-      get: async (key: string) => values.get(key) ?? null,
-      del: async (key: string) => Number(values.delete(key)),
-    };
-    return { link: { client, lost: () => undefined } as unknown as RedisLink, refusals: () => refused };
-  }
+/** A Redis without time, and the claims that others had before. */
+function fakeRedis() {
+  const values = new Map<string, string>();
+  let refused = 0;
+  const client = {
+    async set(key: string, value: string, ...[, , onlyNew]: readonly unknown[]) {
+      if (onlyNew === 'NX' && values.has(key)) {
+        refused += 1;
+        return null;
+      }
+      values.set(key, value);
+      return 'OK';
+    },
+    get: async (key: string) => values.get(key) ?? null,
+    del: async (key: string) => Number(values.delete(key)),
+  };
+  return { link: { client, lost: () => undefined } as unknown as RedisLink, refusals: () => refused };
+}
 
-  it.each([true, false])('have one result on two instances: %s', async (isSent) => {
-    const { link, refusals } = fakeRedis();
-    const [one, two] = [startSending(link), startSending(link)];
-    const first = one.post('a');
-    await expect.poll(() => one.ends.length).toBe(1);
-    const second = two.post('a');
-    await expect.poll(refusals).toBe(1);
-    one.ends[0]?.(isSent);
-    expect(await Promise.all([first, second])).toEqual([isSent, isSent]);
-    const third = two.post('a');
-    if (!isSent) await expect.poll(() => two.ends.length).toBe(1);
-    two.ends[0]?.(true);
-    expect(await third).toBe(true);
-    expect([one.ends.length, two.ends.length]).toEqual([1, isSent ? 0 : 1]);
-  });
+it.each([true, false])('mails that are sent once have one result on two instances: %s', async (isSent) => {
+  const { link, refusals } = fakeRedis();
+  const [one, two] = [startSending(link), startSending(link)];
+  const first = one.post('a');
+  await expect.poll(() => one.ends.length).toBe(1);
+  const second = two.post('a');
+  await expect.poll(refusals).toBe(1);
+  one.ends[0]?.(isSent);
+  expect(await Promise.all([first, second])).toEqual([isSent, isSent]);
+  const third = two.post('a');
+  if (!isSent) await expect.poll(() => two.ends.length).toBe(1);
+  two.ends[0]?.(true);
+  expect(await third).toBe(true);
+  expect([one.ends.length, two.ends.length]).toEqual([1, isSent ? 0 : 1]);
 });

@@ -118,22 +118,20 @@ describe('a streamed page', () => {
   });
 });
 
-describe('a request for the head of a page', () => {
-  it('renders for visitors who wait for the same page and need all of it', async () => {
-    const { render, rendered } = askedFirst('whole');
-    const gate = slowlyWritten();
-    const slow: RenderPage = async (...args) => {
-      await gate.render.writeTo(() => true);
-      return render(...args);
-    };
-    const { get } = await servePages(slow, render);
-    const head = get({ method: 'HEAD' });
-    await gate.started;
-    const waiting = Array.from({ length: 5 }, () => get());
-    setTimeout(gate.release, 50);
-    expect((await head).text).toBe('');
-    for (const { status, text: body } of await Promise.all(waiting))
-      expect([status, body]).toEqual([200, 'whole']);
-    expect(rendered).toHaveLength(1);
-  });
+it('a request for the head of a page also renders it for visitors who wait for all of it', async () => {
+  const { render, rendered } = askedFirst('whole');
+  const gate = slowlyWritten();
+  const slow: RenderPage = async (...args) => {
+    await gate.render.writeTo(() => true);
+    return render(...args);
+  };
+  const { get } = await servePages(slow, render);
+  const head = get({ method: 'HEAD' });
+  await gate.started;
+  const waiting = Array.from({ length: 5 }, () => get());
+  setTimeout(gate.release, 50);
+  expect((await head).text).toBe('');
+  for (const { status, text: body } of await Promise.all(waiting))
+    expect([status, body]).toEqual([200, 'whole']);
+  expect(rendered).toHaveLength(1);
 });

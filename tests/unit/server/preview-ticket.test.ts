@@ -28,11 +28,9 @@ describe('the ticket of a preview', () => {
   });
 });
 
-describe('the link to a preview', () => {
-  it('has the page as its path, and the ticket only in its query, which is never logged', () => {
-    const link = new URL(previewLink(KEY, PREVIEW, 'https://www.example.org', '/search?q=a&b'));
-    expect(link.origin + link.pathname).toBe('https://www.example.org/preview');
-    expect(link.searchParams.get('to')).toBe('/search?q=a&b');
-    expect(readTicket(KEY, 'main', link.searchParams.get('ticket') ?? '')).toEqual(PREVIEW);
-  });
+it('the link to a preview has the page as its path, and the ticket only in its query, which is never logged', () => {
+  const link = new URL(previewLink(KEY, PREVIEW, 'https://www.example.org', '/search?q=a&b'));
+  expect(link.origin + link.pathname).toBe('https://www.example.org/preview');
+  expect(link.searchParams.get('to')).toBe('/search?q=a&b');
+  expect(readTicket(KEY, 'main', link.searchParams.get('ticket') ?? '')).toEqual(PREVIEW);
 });

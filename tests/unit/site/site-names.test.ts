@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Site } from '#shared/contract/site/site.ts';
 import { allSites } from '#tests/support/sites.ts';
 
@@ -63,15 +63,13 @@ const pathOf = ({ variant }: Site): RegExp =>
 const found = (site: Site, text: string): string | undefined =>
   (namesOf(site).exec(text.replaceAll(OTHER_USES, '')) ?? pathOf(site).exec(text))?.[0];
 
-describe.each(allSites)('the site $variant.id', (site) => {
-  it('is named in no code, stylesheet, build, bench or deploy file', () => {
-    expect(files.length).toBeGreaterThan(500);
-    const naming = files.flatMap((file) => {
-      const text = readFileSync(file, 'utf8');
-      // Benches visit pages of the bundled content.
-      const name = file.startsWith('bench/') ? namesOf(site).exec(text)?.[0] : found(site, text);
-      return name === undefined ? [] : [`${file}: ${name}`];
-    });
-    expect(naming).toEqual([]);
+it.each(allSites)('$variant.id is named in no code, stylesheet, build, bench or deploy file', (site) => {
+  expect(files.length).toBeGreaterThan(500);
+  const naming = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    // Benches visit pages of the bundled content.
+    const name = file.startsWith('bench/') ? namesOf(site).exec(text)?.[0] : found(site, text);
+    return name === undefined ? [] : [`${file}: ${name}`];
   });
+  expect(naming).toEqual([]);
 });

@@ -29,6 +29,7 @@ function writtenFolder(...names: readonly string[]) {
     readCorpusFiles(folder, sites, readText);
   return { folder, write, read };
 }
+type Folder = ReturnType<typeof writtenFolder>;
 const documents = (files: CorpusFiles, site = 'main') => files.get(site)?.documents ?? [];
 
 describe('the files of a content folder', () => {
@@ -110,7 +111,6 @@ describe('the files of a content folder', () => {
 describe('files that have changed', () => {
   const [A, B, X, NEW] = ['main/news/a.yaml', 'main/news/b.yaml', 'main/images/x.svg', 'main/news/new.yaml'];
   const logo = 'main/images/logo.svg';
-  type Folder = ReturnType<typeof writtenFolder>;
   const [main, ...others] = plainSites;
   const start = () => {
     const folder = writtenFolder(A, B, X, logo, 'agency/news/c.yaml', 'own/logo.svg');
@@ -214,22 +214,19 @@ describe('the time of the latest change', () => {
   });
 });
 
-describe('the pictures', () => {
-  const [X, Y] = ['main/images/x.svg', 'main/images/y.svg'];
-  type Folder = ReturnType<typeof writtenFolder>;
-  it.each<[what: string, isSame: boolean, edit: (folder: Folder) => void]>([
-    ['nothing', true, () => undefined],
-    ['a text', true, ({ write }) => write('main/a.yaml', second(9))],
-    ['the time of a picture', false, ({ write }) => write(X, second(9))],
-    ['the size of a picture', false, ({ write }) => write(X, second(0), 'larger than before')],
-    ['a new picture', false, ({ write }) => write(Y, second(0))],
-    ['a removed picture', false, ({ folder }) => rmSync(join(folder, X))],
-    ['the name of a picture', false, ({ folder }) => renameSync(join(folder, X), join(folder, Y))],
-    ['a picture of another site', false, ({ write }) => write('agency/images/x.svg', second(0))],
-  ])('after a change of %s are the same: %s', (_what, isSame, edit) => {
-    const folder = writtenFolder(X, 'main/a.yaml');
-    const before = folder.read();
-    edit(folder);
-    expect(sameImages(before, folder.read())).toBe(isSame);
-  });
+const [X, Y] = ['main/images/x.svg', 'main/images/y.svg'];
+it.each<[what: string, isSame: boolean, edit: (folder: Folder) => void]>([
+  ['nothing', true, () => undefined],
+  ['a text', true, ({ write }) => write('main/a.yaml', second(9))],
+  ['the time of a picture', false, ({ write }) => write(X, second(9))],
+  ['the size of a picture', false, ({ write }) => write(X, second(0), 'larger than before')],
+  ['a new picture', false, ({ write }) => write(Y, second(0))],
+  ['a removed picture', false, ({ folder }) => rmSync(join(folder, X))],
+  ['the name of a picture', false, ({ folder }) => renameSync(join(folder, X), join(folder, Y))],
+  ['a picture of another site', false, ({ write }) => write('agency/images/x.svg', second(0))],
+])('after a change of %s, the pictures are the same: %s', (_what, isSame, edit) => {
+  const folder = writtenFolder(X, 'main/a.yaml');
+  const before = folder.read();
+  edit(folder);
+  expect(sameImages(before, folder.read())).toBe(isSame);
 });

@@ -136,14 +136,12 @@ describe('an index without hidden pages', () => {
   });
 });
 
-describe('a word that is being typed', () => {
-  it('stands for its most frequent continuations', () => {
-    const words = Array.from({ length: 40 }, (_, id) => `key${String.fromCharCode(97 + (id % 26))}${id}`);
-    const often = words.map((word, id) => ({ title: word, body: `${word} `.repeat(1 + id) }));
-    const { find, index } = smallIndex(often);
-    expect(find('key').toSorted()).toEqual(words.slice(8).toSorted());
-    expect(index.match('key', 'pages').corrected).toBeUndefined();
-  });
+it('a word that is being typed stands for its most frequent continuations', () => {
+  const words = Array.from({ length: 40 }, (_, id) => `key${String.fromCharCode(97 + (id % 26))}${id}`);
+  const often = words.map((word, id) => ({ title: word, body: `${word} `.repeat(1 + id) }));
+  const { find, index } = smallIndex(often);
+  expect(find('key').toSorted()).toEqual(words.slice(8).toSorted());
+  expect(index.match('key', 'pages').corrected).toBeUndefined();
 });
 
 describe('in a language without stemming', () => {

@@ -41,18 +41,16 @@ describe('the vectors of English words', () => {
   });
 });
 
-describe('vectors', () => {
-  it('are added, multiplied and scaled', () => {
-    const sum = Float32Array.of(1, 2);
-    addTo(sum, Int8Array.of(1, -1, 9), 2);
-    expect([...sum]).toEqual([3, 0]);
-    expect(dot(Float32Array.of(2, 3), Int8Array.of(9, 4, 5), 1)).toBe(23);
-    const vector = Float32Array.of(3, 4);
-    expect(normalise(vector)).toBe(5);
-    expect([...vector]).toEqual([...Float32Array.of(0.6, 0.8)]);
-    const zero = new Float32Array(2);
-    expect([normalise(zero), ...zero]).toEqual([1, 0, 0]);
-  });
+it('vectors are added, multiplied and scaled', () => {
+  const sum = Float32Array.of(1, 2);
+  addTo(sum, Int8Array.of(1, -1, 9), 2);
+  expect([...sum]).toEqual([3, 0]);
+  expect(dot(Float32Array.of(2, 3), Int8Array.of(9, 4, 5), 1)).toBe(23);
+  const vector = Float32Array.of(3, 4);
+  expect(normalise(vector)).toBe(5);
+  expect([...vector]).toEqual([...Float32Array.of(0.6, 0.8)]);
+  const zero = new Float32Array(2);
+  expect([normalise(zero), ...zero]).toEqual([1, 0, 0]);
 });
 
 describe('the likeness of a query to a page', () => {

@@ -39,30 +39,28 @@ describe('the words of a text', () => {
   });
 });
 
-describe('a query', () => {
-  /** Phrases in quotation marks, stop words in brackets. */
-  const partsOf = (query: string) =>
-    queryParts(query, new Set(['how', 'to'])).map(({ words, exact, empty }) =>
-      [exact && '"', empty && '(', words.join(' '), empty && ')', exact && '"'].filter(Boolean).join(''),
-    );
+/** Phrases in quotation marks, stop words in brackets. */
+const partsOf = (query: string) =>
+  queryParts(query, new Set(['how', 'to'])).map(({ words, exact, empty }) =>
+    [exact && '"', empty && '(', words.join(' '), empty && ')', exact && '"'].filter(Boolean).join(''),
+  );
 
-  it.each([
-    {
-      query: 'How to spot "fake  E-mails" (today)',
-      parts: ['(how)', '(to)', 'spot', '"fake e mails"', 'today'],
-    },
-    { query: '“two words” three', parts: ['"two words"', 'three'] },
-    { query: 'an "open phrase', parts: ['an', 'open', 'phrase'] },
-    { query: 'with "…" nothing', parts: ['with', 'nothing'] },
-    { query: 'CVE-2026-12345 here', parts: ['"cve 2026 12345"', 'here'] },
-    { query: 'x-ray of MS-17, not é-1-2é', parts: ['x', 'ray', 'of', 'ms', '17', 'not', '"e 1 2e"'] },
-    { query: '"exact" CVE-2026-12345', parts: ['"exact"', '"cve 2026 12345"'] },
-    { query: 'how to', parts: ['how', 'to'] },
-    { query: '', parts: [] },
-    { query: 'word '.repeat(1000), parts: Array.from({ length: 24 }, () => 'word') },
-  ])('has its parts: $query', ({ query, parts }) => {
-    expect(partsOf(query)).toEqual(parts);
-  });
+it.each([
+  {
+    query: 'How to spot "fake  E-mails" (today)',
+    parts: ['(how)', '(to)', 'spot', '"fake e mails"', 'today'],
+  },
+  { query: '“two words” three', parts: ['"two words"', 'three'] },
+  { query: 'an "open phrase', parts: ['an', 'open', 'phrase'] },
+  { query: 'with "…" nothing', parts: ['with', 'nothing'] },
+  { query: 'CVE-2026-12345 here', parts: ['"cve 2026 12345"', 'here'] },
+  { query: 'x-ray of MS-17, not é-1-2é', parts: ['x', 'ray', 'of', 'ms', '17', 'not', '"e 1 2e"'] },
+  { query: '"exact" CVE-2026-12345', parts: ['"exact"', '"cve 2026 12345"'] },
+  { query: 'how to', parts: ['how', 'to'] },
+  { query: '', parts: [] },
+  { query: 'word '.repeat(1000), parts: Array.from({ length: 24 }, () => 'word') },
+])('a query has its parts: $query', ({ query, parts }) => {
+  expect(partsOf(query)).toEqual(parts);
 });
 
 describe('the correction of a word', () => {

@@ -154,17 +154,15 @@ describe('the order of results', () => {
   });
 });
 
-describe('the hits of several clauses', () => {
-  it('are merged with the sum of scores and all places of each document', () => {
-    const merged = mergeHits(
-      [hitsAt([1, 5, 1], [4, 2, 0]), hitsAt([0, 1, 0], [1, 3, 2]), hitsAt([4, 3, 0])],
-      6,
-    );
-    expect(merged).toEqual(hitsAt([0, 1, 0], [1, 8, 3], [4, 5, 0]));
-    const one = hitsAt([2, 1, 0]);
-    expect(mergeHits([one], 3)).toBe(one);
-    expect(mergeHits([], 3)).toEqual(hitsAt());
-  });
+it('the hits of several clauses are merged with the sum of scores and all places of each document', () => {
+  const merged = mergeHits(
+    [hitsAt([1, 5, 1], [4, 2, 0]), hitsAt([0, 1, 0], [1, 3, 2]), hitsAt([4, 3, 0])],
+    6,
+  );
+  expect(merged).toEqual(hitsAt([0, 1, 0], [1, 8, 3], [4, 5, 0]));
+  const one = hitsAt([2, 1, 0]);
+  expect(mergeHits([one], 3)).toBe(one);
+  expect(mergeHits([], 3)).toEqual(hitsAt());
 });
 
 describe('the passage of a result', () => {
