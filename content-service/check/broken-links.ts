@@ -1,4 +1,5 @@
 import { anchorBlocks } from '@information-site/contract/html/content-headings.ts';
+import { percentDecoded } from '@information-site/contract/html/percent-decoded.ts';
 import { isOwnId } from '@information-site/contract/html/slug.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress, redirectKey } from '../corpus/page-address.ts';
@@ -92,7 +93,7 @@ function placesOn({ pages }: SiteContent, path: string): readonly string[] | und
 /** Whether the site has a page, redirect or picture at a normalised address. */
 export function leadsSomewhere(site: SiteContent, path: string): boolean {
   const image = IMAGE.exec(path)?.[1];
-  if (image !== undefined) return site.images.has(decodeURIComponent(image));
+  if (image !== undefined) return site.images.has(percentDecoded(image) ?? image);
   const page = OF_PAGE.exec(path)?.slice(1).find(Boolean) ?? path;
   return BUILT_IN.test(page) || site.pages.has(page) || site.redirects.has(redirectKey(page));
 }

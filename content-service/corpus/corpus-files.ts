@@ -113,7 +113,8 @@ function withFiles(
     const exists = noteState(states, name);
     if (image === undefined) documents.push(...(exists ? [readSource(name, file, readText)] : []));
     else if (exists) images.set(image, name);
-    else images.delete(image);
+    // Another file may have the name in another normalisation form.
+    else if (images.get(image) === name) images.delete(image);
   }
   let latest = 0;
   for (const { mtimeMs } of states.values()) latest = Math.max(latest, Math.floor(mtimeMs));
@@ -179,8 +180,7 @@ export async function outdatedFiles(
   return outdated;
 }
 
-/** The path of an image below `images/`; undefined for other files. */
-/** macOS writes accents as letters of their own. */
+/** The path of an image below `images/`; undefined for other files. macOS writes accents as letters of their own. */
 const pathOfImage = (file: string): string | undefined =>
   /^[^/]+\/images\/(.+)$/s.exec(file)?.[1]?.normalize('NFC');
 

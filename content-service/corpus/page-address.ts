@@ -16,9 +16,12 @@ export function normaliseAddress(raw: string): string | undefined {
   return `/${segments.map((segment) => encodeURIComponent(segment.normalize('NFC'))).join('/')}`;
 }
 
-/** The address of an image file, by its path under `/images/`. */
+/** Characters that browsers leave as they are in a path (RFC 3986 section 3.3). */
+const NEEDLESSLY_ENCODED = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
+
+/** The address of an image file, by its path under `/images/`, as browsers request it. */
 export const imageAddress = (path: string): string =>
-  `/images/${path.split('/').map(encodeURIComponent).join('/')}`;
+  `/images/${path.split('/').map(encodeURIComponent).join('/').replace(NEEDLESSLY_ENCODED, decodeURIComponent)}`;
 
 /** The address by which redirects are looked up: without regard to case. The given text if it is no address. */
 export function redirectKey(address: string): string {

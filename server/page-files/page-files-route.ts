@@ -96,7 +96,7 @@ export function pageFilesRoute(options: PageFilesOptions): RequestHandler {
     const gone = () => filled(failed(404).failure, notStored(generatedAt), generatedAt);
     if (render.kind === 'redirect') {
       const location = fileOfMoved(format, page, render.location, site);
-      if (location === undefined) return gone();
+      if (location === undefined) return lifetime ? gone() : failed(404);
       return filled(storedPage({ ...facts, location }), lifetime, generatedAt);
     }
     if (render.kind !== 'page') return render.status === 404 && lifetime ? gone() : failed(render.status);

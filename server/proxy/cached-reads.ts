@@ -97,9 +97,13 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
       fetchedResponse = await measuredFill({ site, address, request, response, stored });
       return fetchedResponse;
     });
+    // It has been sent as it came, even if the cache has an older one.
+    if (fetchedResponse && !fetchedResponse.ok && fetchedResponse.failure.isStreamed) {
+      if (cached.ok) proxyCache.purge((each) => each === key, true);
+      return;
+    }
     if (!cached.ok) {
       const { proxied, isStreamed } = cached.failure;
-      if (isStreamed && fetchedResponse) return;
       if (!proxied && !isStreamed) return sendUnavailable(response);
       // The content service's description of its own failures is never shown. Any other error may concern
       // only the visitor who fetched it.
@@ -175,7 +179,7 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResp
     endWait();
     const streamBody = () =>
       pipeline(async function* wholeBody() {
-        yield* collected;
+        for (let chunk = collected.shift(); chunk; chunk = collected.shift()) yield chunk;
         yield* chunks;
       }, response).catch((error: unknown) => {
         waiting.abort();

@@ -131,8 +131,8 @@ describe('a content service that announces its changes', () => {
     await writeFile(picture, '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
     await expect.poll(() => target.heard.at(-1)?.tags).toEqual(['main:/images/small.svg']);
     // The site may hold that there is no such picture, nor one for cards.
-    await copyFile(picture, join(folder, 'main/images/new.svg'));
-    const forms = ['', '/card.png', '/card.jpg'].map((form) => `/images/new.svg${form}`);
+    await copyFile(picture, join(folder, 'main/images/R&D ż.svg'));
+    const forms = ['', '/card.png', '/card.jpg'].map((form) => `/images/R&D%20%C5%BC.svg${form}`);
     // A version alone may follow.
     await expect.poll(() => target.heard.map(({ paths }) => paths)).toContainEqual(forms);
     // A later file time without a visible change: only the version differs.
