@@ -108,7 +108,7 @@ const NODE_ENTRIES: Readonly<Record<string, string>> = {
   'content-service/links': 'content-service/commands/links.ts',
 };
 
-/** Options for what Node runs, by the names of its files in `dist`. Each is one file: 100 take a tenth of the start. */
+/** Options for what Node runs, by the names of its files in `dist`. Each is one file: 100 files take a tenth of the start. */
 export function nodeOptions(
   output: Output,
   entries: Readonly<Record<string, string>> = output.isDevelopment

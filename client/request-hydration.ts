@@ -40,6 +40,7 @@ async function fetchScript(address: string, signal: AbortSignal): Promise<void> 
   await response.arrayBuffer();
 }
 
+/** Events of a document that is being left. */
 const LEAVING = ['beforeunload', 'pagehide'];
 
 /** Storage key, per tab, for the build in which React crashed; it would crash again. */

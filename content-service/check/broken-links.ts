@@ -1,5 +1,5 @@
 import { anchorBlocks } from '@information-site/contract/html/content-headings.ts';
-import { percentDecoded } from '@information-site/contract/html/percent-decoded.ts';
+import { percentDecoded } from '@information-site/contract/html/percent-encoding.ts';
 import { isOwnId } from '@information-site/contract/html/slug.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress, redirectKey } from '../corpus/page-address.ts';

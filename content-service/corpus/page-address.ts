@@ -1,4 +1,4 @@
-import { percentDecoded } from '@information-site/contract/html/percent-decoded.ts';
+import { encodedSegment, percentDecoded } from '@information-site/contract/html/percent-encoding.ts';
 
 /** Maximum length; no longer address exists here. */
 const LONGEST_ADDRESS = 2048;
@@ -16,12 +16,9 @@ export function normaliseAddress(raw: string): string | undefined {
   return `/${segments.map((segment) => encodeURIComponent(segment.normalize('NFC'))).join('/')}`;
 }
 
-/** Characters that browsers leave as they are in a path (RFC 3986 section 3.3). */
-const NEEDLESSLY_ENCODED = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
-
-/** The address of an image file, by its path under `/images/`, as browsers request it. */
+/** The address of an image file, by its path under `/images/`, in the site's own spelling: purges name it. */
 export const imageAddress = (path: string): string =>
-  `/images/${path.split('/').map(encodeURIComponent).join('/').replace(NEEDLESSLY_ENCODED, decodeURIComponent)}`;
+  `/images/${path.split('/').map(encodedSegment).join('/')}`;
 
 /** The address by which redirects are looked up: without regard to case. The given text if it is no address. */
 export function redirectKey(address: string): string {

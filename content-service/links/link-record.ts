@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { utcDay } from '@information-site/contract/dates/place-time.ts';
-import { percentDecoded } from '@information-site/contract/html/percent-decoded.ts';
+import { percentDecoded } from '@information-site/contract/html/percent-encoding.ts';
 import * as z from 'zod';
 import { type Found, warning } from '../check/authored-document.ts';
 import type { SiteFiles } from '../corpus/corpus-files.ts';

@@ -1,4 +1,4 @@
-import { percentDecoded } from '@information-site/contract/html/percent-decoded.ts';
+import { percentDecoded } from '@information-site/contract/html/percent-encoding.ts';
 import { plainLetters } from '@information-site/contract/text/plain-letters.ts';
 import { isAscii, plainSpelling } from '@information-site/contract/text/plain-spelling.ts';
 import { type SiteLanguage, textsOf } from '@information-site/contract/text/texts.ts';

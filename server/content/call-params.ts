@@ -1,5 +1,5 @@
 import { type EndpointName, type EndpointParams, endpoints } from '#shared/contract/endpoints/endpoints.ts';
-import { percentDecoded } from '#shared/contract/html/percent-decoded.ts';
+import { percentDecoded } from '#shared/contract/html/percent-encoding.ts';
 import { filterParams } from '#shared/search/filter-params.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 

@@ -1,4 +1,5 @@
 import type { RequestHandler, Response } from 'express';
+import { encodedSegment } from '#shared/contract/html/percent-encoding.ts';
 import { textsOf } from '#shared/contract/text/texts.ts';
 import { errorTexts } from '#shared/routing/default-error-page.ts';
 import { plainPageTexts } from '#shared/server-texts/plain-page-texts.server.ts';
@@ -24,12 +25,6 @@ const PLAIN = /^(?:\/[\w~-][\w~.-]*)+\/?$/;
  * spelling of an address.
  */
 const ENCODED_SLASH = /%2f|%5c/i;
-
-/**
- * Codes of characters that a path may contain unencoded, besides those that `encodeURIComponent` leaves alone
- * (RFC 3986 section 3.3).
- */
-const NEEDLESSLY_ENCODED = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
 /** Characters that never need encoding (RFC 3986 section 2.3). */
 const UNRESERVED = /^[\w.~-]$/;
@@ -62,9 +57,7 @@ const resolvedPath = (path: string): string => new URL(path, 'http://localhost')
 const encodedOnce = (path: string): string =>
   path
     .split('/')
-    .map((segment) =>
-      encodeURIComponent(decodeURIComponent(segment)).replace(NEEDLESSLY_ENCODED, decodeURIComponent),
-    )
+    .map((segment) => encodedSegment(decodeURIComponent(segment)))
     .join('/');
 
 /**

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { percentDecoded } from '#shared/contract/html/percent-decoded.ts';
+import { percentDecoded } from '#shared/contract/html/percent-encoding.ts';
 import { refuse, sendNotFound } from './problem.ts';
 
 /** C0, DEL, C1, and the replacement character of invalid bytes. */

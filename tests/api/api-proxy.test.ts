@@ -94,7 +94,7 @@ describe('any other path under /api', () => {
     expect((await app.get('/404')).status).toBe(404);
   });
 
-  it('reaches everybody once it has grown large, whoever reads slowly or leaves', async () => {
+  it('reaches every visitor when it has become large, while one reads slowly and after one leaves', async () => {
     const headers = { ...feed.headers, 'cache-control': 'max-age=1, stale-if-error=600' };
     app.contentService.respond(OTHER, { ...feed, headers });
     await app.get(OTHER);

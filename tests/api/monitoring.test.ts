@@ -94,7 +94,7 @@ function unknownIn(expr: string, legend: string, exposed: Exposed): readonly str
   ];
 }
 
-it('the probe of Varnish passes until it is killed, whatever is behind it', {
+it('the probe of Varnish passes until Varnish stops, with and without the site', {
   tags: 'varnishd',
 }, async () => {
   const { method, valid_status_codes: valid } = modules.information_site_edge.http;

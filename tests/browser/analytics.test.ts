@@ -234,7 +234,7 @@ describe('analytics', () => {
     await page.getByRole('link', { name: 'Inside' }).click();
     await page.waitForURL('**/guidance/first');
     release();
-    // Sent at once, they may arrive in any order.
+    // Both are sent at the same time, so they may arrive in either order.
     await expect.poll(() => collector.pageViews().toSorted()).toEqual(['/guidance/first', ARTICLE]);
     await expect.poll(() => collector.named('web_vital').length).toBeGreaterThan(0);
     for (const { dl = '' } of collector.named('web_vital')) expect(new URL(dl).pathname).toBe(ARTICLE);

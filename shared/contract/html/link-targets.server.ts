@@ -1,4 +1,4 @@
-import { percentDecoded } from './percent-decoded.ts';
+import { percentDecoded } from './percent-encoding.ts';
 import { isOwnId, uniqueSlugs } from './slug.ts';
 
 const SUBHEADING = /"subheading":("(?:[^"\\]|\\.)*")/g;

@@ -89,7 +89,7 @@ const formIds = (site: SiteId) =>
     .flatMap(({ page }) => [page.form?.id ?? [], page.sectionPage?.form?.id ?? []].flat())
     .sort();
 
-it.each(siteIds)('each form of %s has a recipient and a subject of its own', (site) => {
+it.each(siteIds)('each form of %s has its own recipient and subject', (site) => {
   const others = envelopeOf(siteOf(site), 'another-form')?.subject;
   const subjects = [...formIds(site), FEEDBACK_FORM].map((id) => envelopeOf(siteOf(site), id)?.subject);
   expect(subjects).not.toContain(undefined);

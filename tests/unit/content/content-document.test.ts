@@ -86,7 +86,7 @@ describe('a document in the interface', () => {
   });
 });
 
-it('a document with news includes them besides its content, with a validator of its own, and is created once for them', () => {
+it('a document with news contains both, has its own validator, and is created once for the same news', () => {
   const news = { title: 'Closed' };
   const facts = { upstreamEtag: '"v1"', lastModified: DATE, tags: ['one'] };
   const document = new ContentDocument(body(), facts);
